@@ -58,7 +58,7 @@ const about = {
   scripts: { trim: 'node gateway/src/trim-install.js' },
 };
 const bundle = {
-  dependencies: { ...fromRegistry, [CONTRACT]: bundled },
+  dependencies: { ...contract.dependencies, ...fromRegistry, [CONTRACT]: bundled },
   bundleDependencies: [CONTRACT],
 };
 
@@ -73,7 +73,7 @@ function writePackage(root: string): void {
   writeShrinkwrap(root);
   const contractFolder = join(root, 'node_modules', CONTRACT);
   writeContractPackage(contractFolder);
-  // npm takes what a bundled package needs for bundled, too: zod is the gateway's.
+  // npm would take the dependencies of a bundled package for bundled, too: they are the gateway's here.
   write(join(contractFolder, 'package.json'), { ...manifest(contractFolder), dependencies: {} });
   write(join(root, 'package.json'), { ...about, ...bundle });
 }

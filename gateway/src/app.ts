@@ -11,7 +11,7 @@ import { articleRoom } from './articles/article-room.ts';
 import { assemblePayload } from './articles/assemble.ts';
 import { articleHistoryRoutes } from './articles/history-routes.ts';
 import { listTerms } from './articles/list-terms.ts';
-import { lookEveryMs } from './articles/publications/publication-events.ts';
+import { pollIntervalMs } from './articles/publications/publication-events.ts';
 import { publicationsRepository } from './articles/publications/publications-repository.ts';
 import { publicationRoutes } from './articles/publications/routes.ts';
 import { articleRoutes } from './articles/routes.ts';
@@ -25,10 +25,10 @@ import { refuseUnacceptable } from './http/accept.ts';
 import { limitAnswerTime } from './http/answer-deadline.ts';
 import { REQUEST_TIMEOUTS, limitBodyTime } from './http/body-deadline.ts';
 import { endConnectionsOnClose } from './http/closing.ts';
-import { refuseUnreadable } from './http/client-error.ts';
+import { handleClientErrors } from './http/client-error.ts';
 import { limitBodies } from './http/body-room.ts';
 import { ownerOf, takeTurnsByOwner } from './http/owner-turns.ts';
-import { refuseCommonly } from './http/common-refusals.ts';
+import { registerCommonRefusals } from './http/common-refusals.ts';
 import { acceptedCoding } from './http/coding.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerCors } from './http/cors.ts';
@@ -36,7 +36,7 @@ import { serveDocs } from './http/docs.ts';
 import { handleErrors, handleFrameworkErrors } from './http/error-handler.ts';
 import { readForwardedFor } from './http/forwarded-for.ts';
 import { whenAnswered } from './http/when-answered.ts';
-import { givingWay } from './http/giving-way.ts';
+import { slowAnswers } from './http/slow-answers.ts';
 import { healthRoutes } from './http/health.ts';
 import { readJsonStrictly } from './http/json-body.ts';
 import { collectMethods } from './http/methods.ts';
@@ -44,10 +44,10 @@ import { openApiRoute, registerOpenApi } from './http/openapi.ts';
 import { requestCounter } from './http/request-counter.ts';
 import { logRequests } from './http/request-log.ts';
 import { prefixRemover } from './http/path-prefix.ts';
-import { tellVersion } from './http/gateway-version.ts';
+import { sendVersionHeader } from './http/gateway-version.ts';
 import { requestIdOf, returnRequestId } from './http/request-id.ts';
-import { refuseSniffing } from './http/security-headers.ts';
-import { takeUnreadBodies } from './http/unread-body.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import { drainUnreadBodies } from './http/unread-body.ts';
 import { checkInput } from './http/validation.ts';
 import { bulkImports } from './articles/import/jobs/bulk-imports.ts';
 import { mediaStore } from './media/media-store.ts';
@@ -118,23 +118,23 @@ export async function buildApp({
   handleErrors(app);
 
   readForwardedFor(app);
-  takeUnreadBodies(app);
+  drainUnreadBodies(app);
   endConnectionsOnClose(app);
-  const leaving = givingWay({ nextOwner: room.nextOwner });
+  const leaving = slowAnswers({ nextOwner: room.nextOwner });
   limitAnswerTime(app, {
-    givingWay: leaving,
+    slowAnswers: leaving,
     ownerOf: ({ principal, caller }) => principal?.ownerId ?? caller?.id,
   });
   logRequests(app);
   returnRequestId(app);
-  tellVersion(app);
-  refuseUnreadable(app);
-  refuseSniffing(app);
+  sendVersionHeader(app);
+  handleClientErrors(app);
+  setSecurityHeaders(app);
   refuseUnacceptable(app);
   await registerCors(app, config.corsOrigins);
   await registerCompression(app);
   const addMethodAnswers = collectMethods(app);
-  refuseCommonly(app, {
+  registerCommonRefusals(app, {
     prefix: API_PREFIX,
     isUpstreamAsked: config.upstreamUrl !== undefined,
   });
@@ -225,9 +225,9 @@ export async function buildApp({
     prefix: API_PREFIX,
     publications: publicationsRepository(storage.db, now),
     room,
-    givingWay: leaving,
+    slowAnswers: leaving,
     isStillAdmitted,
-    everyMs: lookEveryMs(storage.db),
+    everyMs: pollIntervalMs(storage.db),
   });
   await app.register(articleWriteRoutes, {
     prefix: API_PREFIX,

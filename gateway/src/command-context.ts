@@ -5,8 +5,8 @@ export type { Services } from './services.ts';
 /** What every command of the CLI gets to do its work with. */
 export interface CommandContext {
   /**
-   * Reads the configuration, opens and migrates the database, runs the work and closes the
-   * database again, also when the work throws.
+   * Reads the configuration, opens and migrates the database, runs the work and closes the database
+   * again, even if the work throws.
    */
   withServices: <T>(work: (services: Services) => Promise<T>) => Promise<T>;
   /**
@@ -23,8 +23,8 @@ export interface CommandContext {
 }
 
 /**
- * A failure that the person at the terminal can fix: its message names the thing and the fix, and
- * is printed without a stack. Exit code 1.
+ * A failure that the user can fix: its message names the cause and the fix, and is printed without
+ * a stack trace. Exit code 1.
  */
 export class CommandError extends Error {
   override readonly name = 'CommandError';

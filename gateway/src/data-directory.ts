@@ -18,10 +18,12 @@ const WRONG_PLACE = new Set([
 ]);
 
 /**
- * Makes the data directory, where it is not there yet, and the secret key in it; answers the key.
+ * Creates the data directory and the secret key in it, if they do not exist yet, and returns the
+ * key.
  *
- * @throws {ConfigError} where this user cannot keep files
+ * @throws {ConfigError} if this user cannot write there
  * @throws where the disk is full or broken; the message names the directory
+ * @throws if the disk is full or broken; the message names the directory
  */
 export function prepareDataDirectory(config: Config): string {
   return inDataDirectory(config, () => {

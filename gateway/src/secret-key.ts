@@ -8,8 +8,8 @@ const SECRET_KEY_BYTES = 32;
 type KeyConfig = Pick<Config, 'secretKey' | 'dataDirectory'>;
 
 /**
- * The key that secrets at rest are encrypted with: the configured one, or one made on first start
- * and readable by the gateway's user only. Two processes that start at once agree on one.
+ * The key that encrypts secrets at rest: the configured one, or one that is created on first start
+ * and readable only by the gateway's user. Two processes that start at once agree on one.
  */
 export function loadSecretKey(config: KeyConfig): string {
   return existingSecretKey(config) ?? makeKey(keyPath(config));
@@ -25,8 +25,8 @@ function keyPath({ dataDirectory }: KeyConfig): string {
 }
 
 function makeKey(path: string): string {
-  // Written aside and linked, which fails if the file exists: nobody reads half a key, and the
-  // first of two that start at once wins.
+  // Written to a temporary file and linked, which fails if the key exists: no process reads half a
+  // key, and of two that start at once, the first one wins.
   const own = `${path}.${process.pid}`;
   writeFileSync(own, randomBytes(SECRET_KEY_BYTES).toString('base64url'), { mode: 0o600 });
   try {

@@ -13,7 +13,7 @@ export function addServeCommand(program: Command, context: CommandContext): void
     .addHelpText('after', `\nEnvironment:\n${settingsTable()}\n`)
     .action(async (options: { json?: boolean }) => {
       const stopped = nextStopSignal();
-      loseWhatCannotBeWritten();
+      ignoreOutputErrors();
       // Loaded here: the other commands start in half the time without the server.
       const { startGateway } = await import('./server.ts');
       const gateway = await startGateway(readConfig(process.env));
@@ -54,11 +54,11 @@ function setupNotice(url: string, token: string): string {
 }
 
 /**
- * A full disk under the log, or a reader of it that is gone, ends no service: without a listener an
- * error of these streams ends the process, and that of other commands does so as well. The next line is
- * tried again.
+ * Ignores errors of the standard streams, such as a full disk under the log or a log reader that is
+ * gone: without a listener, they would end the process. Writing is attempted again with the next
+ * line.
  */
-function loseWhatCannotBeWritten(): void {
+function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.removeAllListeners('error').on('error', () => undefined);
   }

@@ -66,12 +66,13 @@ export interface Services {
 }
 
 /**
- * Opens the data directory and the database in it, brings both up to date and builds what stands
- * on them. The caller closes `storage`.
+ * Opens the data directory and its database, brings both up to date and creates the services on top
+ * of them. The caller closes `storage`.
  *
- * @param clock Unix seconds; the time, if undefined
- * @throws {ConfigError} where this user cannot keep files
+ * @param clock Unix seconds; defaults to the current time
+ * @throws {ConfigError} if this user cannot write there
  * @throws when the database cannot be opened; the message names it
+ * @throws if the database cannot be opened; the message names it
  */
 export async function openServices(config: Config, clock?: () => number): Promise<Services> {
   const now = clock ?? (() => Math.floor(Date.now() / 1000));

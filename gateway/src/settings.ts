@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
-import { isPostgresUrl, shownDatabaseUrl } from './storage/database-url.ts';
+import { isPostgresUrl, redactedDatabaseUrl } from './storage/database-url.ts';
 import { isHostAndPort } from './webhooks/address-guard.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -104,7 +104,7 @@ export const SETTINGS: Readonly<Record<keyof typeof environment.shape, Setting>>
     about: 'Database',
     fallback: 'sqlite:DATA_DIR/gateway.sqlite',
     allowed: 'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE',
-    secret: shownDatabaseUrl,
+    secret: redactedDatabaseUrl,
   },
   DATA_DIR: { about: 'Folder for database and media', fallback: './data', allowed: 'a folder' },
   SECRET_KEY: {

@@ -4,10 +4,10 @@ import { z } from 'zod';
 export const ARTICLE_IDENTIFIER_MAX = 191;
 
 /**
- * Refuses whatever a service might take for more than one segment of a path, however often it
- * decodes the path: a part of one or two dots between slashes, even if written with `%`. Also
- * refuses control characters, and spaces at the ends, which databases do not distinguish. Written
- * so that JavaScript and PCRE read it alike.
+ * Refuses identifiers that a service might take for more than one segment of a path, however often
+ * it decodes the path: segments of one or two dots, even if written with `%`. Also refuses control
+ * characters, and leading and trailing spaces, which databases do not distinguish. Written so that
+ * JavaScript and PCRE interpret it alike.
  */
 const PATTERN =
   // eslint-disable-next-line no-control-regex -- they are what is refused.
@@ -16,8 +16,8 @@ const PATTERN =
 const MESSAGE = `must be an identifier of up to ${ARTICLE_IDENTIFIER_MAX} characters`;
 
 /**
- * An article's identifier. Articles of a gateway of our own have a UUID; another service's is an opaque
- * text and stays as it is, case included.
+ * An article's identifier. Articles of our own gateway have a UUID; the identifier of another
+ * service is an opaque, case-sensitive text.
  */
 export const articleIdentifier = z
   .string()
@@ -36,10 +36,7 @@ export function articlePath(identifier: string): string {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/**
- * The key by which an article is known: only a UUID is the same in either case (RFC 9562, section
- * 4).
- */
+/** The key of an article. Only UUIDs are the same in upper and lower case (RFC 9562, section 4). */
 export function articleKey(identifier: string): string {
   return UUID.test(identifier) ? identifier.toLowerCase() : identifier;
 }

@@ -115,8 +115,8 @@ export const articleCreate = articleFields
 export type ArticleCreate = z.infer<typeof articleCreate>;
 
 /**
- * The body of `PATCH /articles/{uuid}`: a JSON Merge Patch (RFC 7396). What it makes of the article
- * is checked as a PUT is.
+ * The body of `PATCH /articles/{uuid}`: a JSON Merge Patch (RFC 7396). The patched article is
+ * validated like the body of a PUT.
  */
 export const articlePatch = jsonObject
   .describe('Fields as in PUT; null takes a field off, and it is derived anew.')

@@ -48,8 +48,8 @@ export const LIST_SORTS = ['updated_at', 'created_at', 'title', 'word_count'] as
 export const LIST_ORDERS = ['asc', 'desc'] as const;
 
 /**
- * The query of `GET /articles` as it stands in the URL. `per_page` above the maximum is served as
- * the maximum, and the envelope says so; everything else that is wrong is refused by name.
+ * The query of `GET /articles` in the URL. A `per_page` above the maximum is reduced to it, which
+ * the envelope shows; every other fault is refused by name.
  */
 export const articleListQuery = z
   .strictObject({
@@ -153,8 +153,8 @@ const listedArticle = z
   .meta({ id: 'ListedArticle', title: 'Payload, or summary' });
 
 /**
- * The answer of `GET /articles?expand=payload`. An article that is too large for a page of so many
- * (gateway/docs/api.md, "Limits") is there by its summary, and has its payload at its own address.
+ * The answer of `GET /articles?expand=payload`. An article that is too large for such a page
+ * (gateway/docs/api.md, "Limits") is represented by its summary; its payload is at its own address.
  */
 export const articlePayloadList = articleList
   .extend({ articles: z.array(listedArticle) })
@@ -193,9 +193,9 @@ const cursorFields = {
 };
 
 /**
- * The answer of `GET /articles?cursor=`: what changed, in the order of the changes, each article
- * once, as it is now. A deleted one is its tombstone. An article that has another status than the
- * one asked for is listed too, by its summary, so that a copy can let go of it; so is one whose
+ * The answer of `GET /articles?cursor=`: the changes in order, each article once, in its current
+ * state. A deleted article is represented by its tombstone. An article that no longer has the
+ * requested status is represented by its summary, so that copies can drop it; so is one whose
  * payload is too large for the page.
  */
 export const articleFeed = articleList

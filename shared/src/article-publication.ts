@@ -36,8 +36,8 @@ const site = z.object({
 const contentHash = z.string().regex(/^[0-9a-f]{64}$/, inputFault('input-no-content-hash'));
 
 /**
- * What is reported about a page besides its address: sites send it that have agreed on
- * `publication_checks`, since an older gateway refuses fields that it does not know.
+ * What is reported about a page besides its address. Only sites that agreed on `publication_checks`
+ * send it, since older gateways refuse unknown fields.
  */
 const receipt = {
   post_id: z.int().positive().nullable().default(null).describe('The post, at WordPress.'),

@@ -1,11 +1,10 @@
 /**
- * The JSON Canonicalization Scheme (RFC 8785): one text for one value, whatever wrote it, so that
- * two programs in two languages hash the same bytes. ECMAScript's own number and string
- * serialization are the scheme's; members are sorted by UTF-16 code units. A member that is
- * `undefined` is absent.
+ * The JSON Canonicalization Scheme (RFC 8785): one text for each value, whatever wrote it, so that
+ * programs in two languages hash the same bytes. The scheme's number and string serialization is
+ * ECMAScript's; members are sorted by UTF-16 code units. A member that is `undefined` is absent.
  *
- * @throws {TypeError} for what JSON cannot carry: a number that is not finite, a lone surrogate, a
- *   function, a symbol, a bigint.
+ * @throws {TypeError} for values that JSON cannot represent: a number that is not finite, a lone
+ *   surrogate, a function, a symbol, a bigint
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value);

@@ -1,8 +1,8 @@
 import { canonicalJson } from './canonical-json.ts';
 
 /**
- * What may change while an article stays the same: the hash itself, the workflow's status and the
- * timestamps.
+ * Fields that may change while an article stays the same: the hash itself, the workflow's status
+ * and the timestamps.
  */
 export const NOT_HASHED = [
   'content_hash',
@@ -13,9 +13,9 @@ export const NOT_HASHED = [
 ] as const;
 
 /**
- * The address of an image that a service keeps. The service's own address may change, and is
- * another service's after an export; the image's name, made of 128 random bits or more, goes with
- * it. Bounded, so that no text takes long.
+ * The address of an image that a service stores. The service's own address may change, and is
+ * another service's after an export; the image's name, made of 128 random bits or more, stays.
+ * Bounded, so that every text is processed quickly.
  */
 export const MEDIA_ADDRESS =
   /https?:\/\/[\w.~:/%@[\]-]{1,255}?(\/media\/[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5})/g;

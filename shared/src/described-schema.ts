@@ -3,17 +3,18 @@ import { jsonValue } from './json-value.ts';
 import { orNull } from './nullable-schema.ts';
 
 /**
- * For `override` of `z.toJSONSchema`: what a schema says to whoever reads it.
+ * For `override` of `z.toJSONSchema`: adapts a schema for its readers.
  *
- * An object is left open to the fields that later versions add, as the API promises of its answers
- * (gateway/docs/api.md, "What stays"). zod says of an object that goes out that it has no others,
- * since it takes off those it does not know. A strict one, which is a request, stays closed.
+ * Objects in answers are left open to fields of later versions, as the API promises
+ * (gateway/docs/api.md, "What stays"); zod closes them, since it strips unknown fields. Strict
+ * objects, that is requests, stay closed.
  *
- * Any JSON value is any value: said by a type that refers to itself, half of the generators of
- * clients make what does not compile.
+ * A JSON value is described as any value: with a type that refers to itself, half of the client
+ * generators produce code that does not compile.
  *
- * A value or null is one schema with two types, which more generators read than a union. That what
- * is left out is null goes without saying: as `default` of an object they refuse it.
+ * A nullable value is one schema with two types, which more generators support than a union. The
+ * default null of an omitted value is not mentioned: generators refuse it as the `default` of an
+ * object.
  */
 export function describeSchema({
   zodSchema,

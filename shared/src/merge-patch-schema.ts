@@ -10,9 +10,8 @@ const schemaNode = z.looseObject({
 type SchemaNode = z.infer<typeof schemaNode>;
 
 /**
- * The JSON Schema of a merge patch (RFC 7396) of what another describes: every field may be left
- * out, or be null to be taken off, and an object within is patched in the same way. A list is
- * replaced as a whole.
+ * The JSON Schema of a merge patch (RFC 7396) for another schema: every field is optional, null
+ * removes it, and nested objects are patched in the same way. Lists are replaced as a whole.
  */
 export function mergePatchSchema(schema: object): Record<string, unknown> {
   const { required: _required, default: _default, ...node } = schemaNode.parse(schema);

@@ -11,8 +11,8 @@ export const PUBLICATION_CHECK_DETAIL_MAXIMUM = 500;
 const DETAILS_MAXIMUM = 4_000;
 
 /**
- * What the WordPress plugin looks for on a page, as a visitor has it. The list is open: a newer plugin, or
- * somebody else's, may report others.
+ * What the WordPress plugin checks on a published page, as a visitor receives it. The list is open:
+ * newer plugins, and those of others, may report further checks.
  */
 export const KNOWN_PUBLICATION_CHECKS = [
   'reachable',

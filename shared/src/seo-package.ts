@@ -105,8 +105,8 @@ const openFields = {
 };
 
 /**
- * `seo_package` 1.0: the publish payload, equal in detail, JSON export and full webhooks. A flat
- * superset of the list's summary. A field this version does not know is kept, so that a payload
+ * `seo_package` 1.0: the publish payload, the same in the detail, the JSON export and full
+ * webhooks. A flat superset of the list's summary. Unknown fields are kept, so that a payload
  * survives a round trip through an older reader.
  */
 export const seoPackage = z

@@ -20,8 +20,8 @@ const deleted = z.object({
 });
 
 /**
- * The body of a delivery: an article as it was when it changed. It is a hint: a receiver fetches
- * the article by its uuid, so that neither order nor repetition of deliveries matters.
+ * The body of a delivery: an article as it was when it changed. Receivers treat it as a hint and
+ * fetch the article by its uuid, so neither the order nor the repetition of deliveries matters.
  */
 export const articleEvent = z
   .union([

@@ -6,8 +6,8 @@ import { webhookRequest } from './webhook-delivery.ts';
 import { webhookSecret } from './webhook.ts';
 
 /**
- * The secret of an endpoint that is not stored: any text (spec), whose bytes are the key. Only one
- * that says by its prefix that it is of Standard Webhooks has to be one.
+ * The secret of an endpoint that is not stored: any text (spec), whose bytes are the key. Only a
+ * text with the prefix of Standard Webhooks must be a secret of that format.
  */
 const adHocSecret = z
   .string()

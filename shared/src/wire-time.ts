@@ -6,7 +6,7 @@ const INPUT_TIME =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?)?$/i;
 
 /**
- * A timestamp as the wire shows it: UTC, `YYYY-MM-DDTHH:MM:SS`, no zone suffix (spec, "Article
+ * A timestamp in the API's format: UTC, `YYYY-MM-DDTHH:MM:SS`, no zone suffix (spec, "Article
  * summary").
  */
 export const wireTime = z
@@ -37,9 +37,9 @@ export function secondsToWireTime(seconds: number): string {
 }
 
 /**
- * Reads a time as people and other services send it: a date, or a date and time that may carry a
- * fraction, `Z` or an offset; without a zone it is UTC. Answers whole Unix seconds (a fraction is
- * cut off, since the wire shows whole seconds), or undefined for text that names no real moment.
+ * Parses a time from a person or another service: a date, or a date and time that may have a
+ * fraction, `Z` or an offset; without a zone it is UTC. Returns Unix seconds without the fraction,
+ * since the API has whole seconds, or undefined for a text that is not a valid time.
  */
 export function wireTimeToSeconds(text: string): number | undefined {
   const match = INPUT_TIME.exec(text);

@@ -5,8 +5,8 @@ export type Pair = readonly [left: number, right: number];
 const CELLS_MAXIMUM = 4_000_000;
 
 /**
- * Pairs the entries of two lists in their order, so that the sum of the scores is the highest there is.
- * What scores 0 is no pair. Lists that are too long together have none.
+ * Pairs the entries of two lists in order, with the highest possible sum of scores. Entries with a
+ * score of 0 are not paired. If the lists are too long together, nothing is paired.
  */
 export function align(
   leftLength: number,

@@ -2,10 +2,10 @@
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /**
- * How often a keyword stands in a text: as whole words, in any case, with or without accents, and with
+ * Counts the occurrences of a keyword in a text: as whole words, ignoring case and accents, with
  * spaces or hyphens between its words. Pure.
  *
- * @param language BCP 47, for the rules of upper and lower case. One that is no tag is ignored.
+ * @param language BCP 47, for the rules of upper and lower case. An invalid tag is ignored.
  */
 export function keywordOccurrences(text: string, keyword: string, language = ''): number {
   const fold = folding(language);

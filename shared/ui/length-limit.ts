@@ -60,8 +60,8 @@ export function searchTitleLimit(): MeasuredLimit {
 }
 
 /**
- * A search result's description in this browser: in pixels where it measures them, else in
- * characters.
+ * The limit of a search result's description in this browser: in pixels if it can measure texts,
+ * otherwise in characters.
  */
 export function searchDescriptionLimit(): MeasuredLimit {
   return limitIn(DESCRIPTION_FONT, DESCRIPTION_PIXELS, DESCRIPTION_CHARACTERS);

@@ -1,6 +1,6 @@
 /**
- * An address as a search result shows it: the host, and the path as a trail. An address that is none is
- * shown as it is. Pure.
+ * An address as a search result shows it: the host, and the path as breadcrumbs. A text that is not
+ * an address is shown unchanged. Pure.
  */
 export function resultAddress(address: string): string {
   if (!URL.canParse(address)) {

@@ -7,10 +7,10 @@ export const RIGHT_TO_LEFT_SCRIPTS: readonly string[] = [
 ];
 
 /**
- * Which way a language is written, for HTML's attribute `dir`. PHP's `Language\TextDirection` answers
- * the same from a table that is generated from CLDR.
+ * The direction of a language, for HTML's attribute `dir`. PHP's `Language\TextDirection` returns
+ * the same, from a table that is generated from CLDR.
  *
- * @param language A BCP 47 tag. What is none gets `auto`: the text itself says which way it runs.
+ * @param language A BCP 47 tag. For an invalid one, `auto` lets the text itself decide.
  */
 export function textDirection(language: string): 'ltr' | 'rtl' | 'auto' {
   try {

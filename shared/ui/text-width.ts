@@ -13,10 +13,11 @@ export const DESCRIPTION_FONT = `14px ${FAMILY}`;
 const ELLIPSIS = '…';
 
 /**
- * Measures texts as a browser draws them.
+ * Measures texts as the browser draws them.
  *
- * @param font As CSS has it, such as `20px arial`.
- * @return undefined where the browser draws no text, such as one that guards against fingerprinting.
+ * @param font In CSS syntax, such as `20px arial`.
+ * @return undefined if the browser cannot draw text on a canvas, for example because it guards
+ *   against fingerprinting.
  */
 export function canvasMeasure(font: string): Measure | undefined {
   const context = document.createElement('canvas').getContext('2d');

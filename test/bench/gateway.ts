@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { DEFAULT_SCOPES, hashPassword, openServices, readConfig } from '../../gateway/src/index.ts';
 import type { Services } from '../../gateway/src/index.ts';
 import { makeBlocks } from '../../gateway/src/articles/kept-blocks.ts';
-import { performAtOnce } from '../../gateway/src/articles/rendering/rendering-work.ts';
+import { performInThisThread } from '../../gateway/src/articles/rendering/rendering-work.ts';
 import { generatedArticle } from './articles.ts';
 
 /** What `article-gateway` runs. */
@@ -37,7 +37,7 @@ export function wholeArticles(count: number): Seed {
   return async (services, ownerId) => {
     for (let n = 1; n <= count; n += 1) {
       const draft = generatedArticle(n);
-      const blocks = await makeBlocks(performAtOnce, draft, 'http://localhost');
+      const blocks = await makeBlocks(performInThisThread, draft, 'http://localhost');
       await services.articles.save(ownerId, { ...draft, blocks });
     }
   };

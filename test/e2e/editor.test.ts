@@ -83,7 +83,10 @@ describe('the editor of an imported post', () => {
     await openPanel(page, 'Article source');
     await page.getByRole('button', { name: 'Resolve conflict' }).click();
     const dialog = page.getByRole('dialog', { name: 'Resolve conflict' });
-    await dialog.getByLabel('Take the source').check();
+    const title = dialog.getByRole('region', { name: 'Title' });
+    await title.getByRole('radio', { name: 'Edit' }).check();
+    expect(await title.getByLabel('Your version: title').inputValue()).toBe('My bridge');
+    await title.getByRole('radio', { name: 'Take theirs' }).check();
     await dialog.getByRole('button', { name: 'Save decisions' }).click();
     await page.getByText('The conflict is resolved.').first().waitFor();
     await expect.poll(() => page.evaluate(TITLE_IN_EDITOR)).toBe('Their bridge');

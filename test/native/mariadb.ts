@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** Between two looks at a server that starts, in milliseconds. */
-const LOOK_EVERY = 50;
+const POLL_INTERVAL_MS = 50;
 
 /** Debian keeps servers where only root's PATH leads. */
 const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` };
@@ -97,7 +97,7 @@ export async function startMariaDb(
     while (server.exitCode === null) {
       const isUp = await run('mariadb-admin', [...client, 'ping'], { env }).catch(() => undefined);
       if (isUp !== undefined) return;
-      await pause(LOOK_EVERY);
+      await pause(POLL_INTERVAL_MS);
     }
     throw new Error(`MariaDB ended with ${server.exitCode} while it started.`);
   };

@@ -19,7 +19,7 @@ const WORKERS = 8;
 const THEME = 'twentytwentyfive';
 
 /** Between two looks at a server that starts, in milliseconds. */
-const LOOK_EVERY = 50;
+const POLL_INTERVAL_MS = 50;
 
 export interface ServedSite extends NativeSite {
   readonly url: string;
@@ -48,7 +48,7 @@ export async function startServedSite({
     await ended;
     server = undefined;
     // Its workers end when they can: until then the next one cannot have their port.
-    while (await isAnswered(port)) await pause(LOOK_EVERY);
+    while (await isAnswered(port)) await pause(POLL_INTERVAL_MS);
   };
   const serve = async (): Promise<void> => {
     server = startServer(port, site.config);
@@ -58,7 +58,7 @@ export async function startServedSite({
         server = undefined;
         throw new Error(`PHP ended with ${exitCode}.`);
       }
-      await pause(LOOK_EVERY);
+      await pause(POLL_INTERVAL_MS);
     }
   };
   const close = async (): Promise<void> => {

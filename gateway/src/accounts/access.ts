@@ -22,8 +22,8 @@ import type { LoggedInSession } from './sessions-repository.ts';
 import { userProblems } from './user-problems.ts';
 
 /**
- * Who may call a route: anybody, users who are logged in, administrators who are logged in, or holders of
- * a key with a scope; with `session`, also users who are logged in.
+ * Who may call a route: everyone, logged-in users, logged-in administrators, or holders of a key
+ * with a scope. With `session`, a scope also admits logged-in users.
  */
 export type Access = 'public' | 'session' | 'administrator' | { scope: Scope; session?: true };
 
@@ -62,10 +62,10 @@ export interface AccessGuard {
 }
 
 /**
- * Guards every route that is registered after it. A route says in `config.access` who may call it;
- * one that says nothing stops the start, so that none is public by oversight. The check runs on the
- * route that the router chose, never on the text of the URL, so no spelling of a path gets around
- * it (CVE-2026-22595, CVE-2026-33808).
+ * Guards every route registered after it. Each route declares in `config.access` who may call it; a
+ * route without a declaration stops the start, so none becomes public by oversight. The check
+ * applies to the route that the router matched, never to the text of the URL, so no spelling of a
+ * path bypasses it (CVE-2026-22595, CVE-2026-33808).
  */
 export function guardAccess(app: FastifyInstance, options: AccessOptions): AccessGuard {
   const authenticateKey = authenticator(options);
@@ -174,7 +174,7 @@ export function failureLimiter({ count }: Pick<CallerLimit, 'count'>): RateLimit
 }
 
 /**
- * Stops the start at a route that does not say who may call it, and documents what the others say.
+ * Stops the start if a route does not declare its access, and documents the access of the others.
  *
  * @param takesSessions false where nobody logs in here
  */

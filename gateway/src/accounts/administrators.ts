@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
 /**
- * Whether somebody else could manage the users if this one no longer could. Asked while the table is
- * locked, so that two administrators cannot lock each other out.
+ * Whether another user could still manage the users if this one no longer could. Checked while the
+ * table is locked, so that two administrators cannot lock each other out.
  */
 export async function hasOtherAdministrator(db: Kysely<Database>, id: number): Promise<boolean> {
   const other = await db

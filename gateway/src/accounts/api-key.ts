@@ -16,8 +16,8 @@ const CHECKSUM_LENGTH = 6;
 const SHAPE = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
 
 /**
- * A new API key: a prefix that secret scanners recognise, random characters and their CRC32, so
- * that a typo is refused before the database is asked (as GitHub's tokens do).
+ * A new API key: a prefix that secret scanners recognise, random characters and their CRC32. The
+ * checksum lets a typo be refused without asking the database, as with GitHub's tokens.
  */
 export function createApiKey(): string {
   const body = PREFIX + randomBase62(RANDOM_LENGTH);

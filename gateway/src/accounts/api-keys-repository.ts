@@ -2,7 +2,7 @@ import { apiText } from '@article-bridge/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
-import { lockOwner, waitingBriefly } from '../storage/dialect.ts';
+import { lockOwner, withBriefBusyTimeout } from '../storage/dialect.ts';
 import { SCOPES, createApiKey, hashApiKey } from './api-key.ts';
 import type { Scope } from './api-key.ts';
 import { randomBase62 } from './base62.ts';
@@ -62,7 +62,7 @@ export function apiKeysRepository(
 ) {
   return {
     /**
-     * The answer is the only time the key itself is seen; storage has its hash.
+     * Returns the key itself, which cannot be read again: storage has only its hash.
      *
      * @throws {TooManyKeysError}
      */
@@ -70,8 +70,8 @@ export function apiKeysRepository(
       db.transaction().execute((trx) => insertApiKey(trx, ownerId, wanted, now())),
 
     /**
-     * Makes a key of the same name and scopes; the old one ends after the overlap, or earlier if it
-     * was to. Undefined when the owner has no such key, or it has ended already.
+     * Creates a key with the same name and scopes. The old key ends after the overlap, or earlier
+     * if it was due to. Undefined if the owner has no such key or it has already ended.
      *
      * @param overlapSeconds how long both work
      * @param expiresAt of the new key; left out, it lives as long as the old one was to
@@ -165,7 +165,7 @@ export function apiKeysRepository(
     },
 
     async recordUse(ownerId: number, id: string): Promise<void> {
-      await waitingBriefly(db, (writing) =>
+      await withBriefBusyTimeout(db, (writing) =>
         writing
           .updateTable('api_keys')
           .set({ last_used_at: now() })

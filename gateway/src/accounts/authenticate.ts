@@ -50,8 +50,8 @@ export interface AuthenticatorDeps {
 
 /**
  * Reads `Authorization: Bearer <API_KEY>` (RFC 6750). A key is looked up again after any write to
- * the database, another process' included, so that a revoked key stops at the next request; until
- * then its header field is enough, and the answer is there at once.
+ * the database, including writes by other processes, so a revoked key stops working at the next
+ * request. Between writes, the header field alone identifies it and the answer is synchronous.
  */
 export function authenticator(deps: AuthenticatorDeps) {
   // Valid keys only, so that guessed ones evict nothing.

@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 
 /**
- * Counters: 2.5 MB, however many addresses ask. Filling each of them up to an account's limit takes
- * 2.6 million wrong passwords in one window, and each costs the service an argon2id hash.
+ * Number of counters: 2.5 MB, however many addresses send requests. Filling each of them up to an
+ * account's limit takes 2.6 million wrong passwords in one window, and each costs the service an
+ * argon2id hash.
  */
 const PLACES = 2 ** 18;
 
@@ -17,10 +18,10 @@ export interface FailureCount {
 }
 
 /**
- * Counts failures by name in a fixed number of counters, from which nothing is ever evicted:
- * inventing names does not make other names' failures forgotten, as it would in a cache. Names may
- * share a counter, and are then counted together, at most too high; which ones do is decided by a
- * key of this process, so nobody can choose a neighbour.
+ * Counts failures by name in a fixed number of counters. Nothing is ever evicted: unlike in a
+ * cache, inventing names does not make the failures of other names forgotten. Names that share a
+ * counter are counted together, so a count is at most too high. A key of this process decides which
+ * names share one, so an attacker cannot choose a neighbour.
  *
  * @param windowSeconds after a place's first failure they are forgotten
  * @param now Unix seconds

@@ -12,8 +12,8 @@ export interface CookieOptions {
 }
 
 /**
- * A Set-Cookie value (RFC 6265): out of reach of scripts, sent along by links from elsewhere but by
- * no other request that another site starts.
+ * A Set-Cookie value (RFC 6265). Scripts cannot read the cookie; other sites can have it sent by
+ * links, but not by other requests.
  *
  * @param value base64url and dots only
  */

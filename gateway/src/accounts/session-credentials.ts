@@ -12,7 +12,7 @@ export interface UserCredentials {
 export type CredentialsRepository = ReturnType<typeof credentialsRepository>;
 
 /**
- * Password hashes, for those who log in and those who change a password.
+ * Password hashes, for logging in and for changing a password.
  *
  * @param now Unix seconds
  * @param endWorkOf ends what the gateway does for a user, in the transaction that disables the user
@@ -42,8 +42,8 @@ export function credentialsRepository(
     },
 
     /**
-     * Sets the password and ends every session of the user but the one named, in one transaction
-     * (CVE-2025-4643, CVE-2025-3930: a stolen session must not outlive the password).
+     * Sets the password and, in the same transaction, ends every session of the user except the
+     * given one (CVE-2025-4643, CVE-2025-3930: a stolen session must not outlive the password).
      */
     async changePassword(
       ownerId: number,
@@ -63,8 +63,8 @@ export function credentialsRepository(
     },
 
     /**
-     * A disabled user cannot log in; every session ends, and every import. False when there is no
-     * such user, and with `keepsAdministrator` when no administrator would be left.
+     * Disables a user: logging in is refused, and every session and import ends. False if there is
+     * no such user, or, with `keepsAdministrator`, if no administrator would be left.
      */
     async disable(
       ownerId: number,

@@ -7,9 +7,9 @@ const ID_BYTES = 16;
 const KEY_BYTES = 32;
 
 /**
- * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): proof that
- * somebody has logged in to an account from this browser before. It opens nothing; it only has its
- * wrong passwords counted apart from everybody else's.
+ * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): proof that this
+ * browser has logged in to an account before. Such a cookie grants no access; wrong passwords from
+ * its browser are merely counted separately.
  */
 export interface DeviceCookies {
   issue: (email: string) => string;

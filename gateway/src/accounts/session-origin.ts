@@ -3,11 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request that carries a cookie may change something: whether no other site's page can
- * have made it (CVE-2026-22594, CVE-2026-29784). Fetch Metadata decides; browsers leave it out over
- * plain http, there the origin decides. A request with neither comes from no browser of this
- * decade, so nobody's cookie was sent against their will (the rule of Go's
- * http.CrossOriginProtection).
+ * Whether a request that carries a cookie may change something, that is, whether no other site's
+ * page can have sent it (CVE-2026-22594, CVE-2026-29784). Fetch Metadata decides; browsers omit it
+ * over plain http, where the origin decides. A request with neither comes from no current browser,
+ * so no cookie was sent without its user's consent (the rule of Go's http.CrossOriginProtection).
  *
  * @param publicUrl the service's own address
  */

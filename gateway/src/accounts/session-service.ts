@@ -45,8 +45,8 @@ export function sessionService({
   throttle,
   verify = verifyPassword,
 }: SessionServiceDeps) {
-  // Checked when there is no such user, so that it takes as long as a wrong password. Made at once:
-  // made at the first use, that one would take twice as long.
+  // Verified if there is no such user, so that the answer takes as long as for a wrong password.
+  // Computed at the start: computing it at first use would double the time of that request.
   const decoy = hashPassword(randomBytes(32).toString('base64url'));
 
   return {

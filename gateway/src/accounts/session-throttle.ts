@@ -27,11 +27,11 @@ export type Throttled =
 export type LogInThrottle = (attempt: LogInAttempt) => Throttled | Promise<Throttled>;
 
 /**
- * Counts wrong passwords per account and per address. Guessing at an account, from anywhere, uses
- * up the allowance of browsers that never logged in to it. Its owner's browsers carry a device
- * cookie and are counted each on its own, so nobody can lock the owner out of them, and open
- * sessions stay open. An account that does not exist is counted like any other, and inventing
- * accounts makes no count forgotten. In memory: a restart forgives.
+ * Counts wrong passwords per account and per address. Guesses at an account, from any address, use
+ * up only the allowance of browsers that have never logged in to it. The owner's browsers carry a
+ * device cookie and are counted separately, so nobody can lock the owner out of them; open sessions
+ * stay open. Accounts that do not exist are counted like any other, and inventing accounts resets
+ * no count. Counts are in memory, so a restart resets them.
  *
  * @param now Unix seconds
  */

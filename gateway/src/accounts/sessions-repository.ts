@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import { holdingFreeRows, lockOwner, waitingBriefly } from '../storage/dialect.ts';
+import { holdingFreeRows, lockOwner, withBriefBusyTimeout } from '../storage/dialect.ts';
 import { randomBase62 } from './base62.ts';
 import { SESSION_LIFETIME, createSessionToken, hashSessionToken } from './session-token.ts';
 
@@ -39,8 +39,8 @@ export interface SessionOrigin {
 export type SessionsRepository = ReturnType<typeof sessionsRepository>;
 
 /**
- * The open sessions of a user; a session that ended is deleted. Only `findByToken`, which is what
- * tells the user, asks without one.
+ * The open sessions of a user; ended sessions are deleted. Only `findByToken` takes no user: it is
+ * what identifies one.
  */
 export function sessionsRepository(
   db: Kysely<Database>,
@@ -48,9 +48,9 @@ export function sessionsRepository(
 ) {
   return {
     /**
-     * Opens a session for who proved to know the password of this hash; undefined when it was
-     * changed, or the user disabled, in the meantime. The answer is the only time the token itself
-     * is seen; storage has its hash.
+     * Opens a session for a user whose password was verified against this hash. Undefined if the
+     * password has been changed, or the user disabled, in the meantime. Returns the token itself,
+     * which cannot be read again: storage has only its hash.
      */
     async open(
       ownerId: number,
@@ -117,7 +117,7 @@ export function sessionsRepository(
     /** Writes the time of use, unless it was written within the last minute. */
     async recordUse({ ownerId, id, lastUsedAt }: OpenSession): Promise<void> {
       if (now() - lastUsedAt < USE_RECORDED_EVERY) return;
-      await waitingBriefly(db, (writing) =>
+      await withBriefBusyTimeout(db, (writing) =>
         writing
           .updateTable('sessions')
           .set({ last_used_at: now() })

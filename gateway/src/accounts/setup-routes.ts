@@ -15,8 +15,9 @@ export interface SetupRoutesOptions {
 }
 
 /**
- * `POST /setup`: makes the first user, for who was shown the token at the gateway's start. It has
- * 256 random bits, so guessing needs no limit; a password is hashed only after it was right.
+ * `POST /setup` creates the first user. It takes the token that the gateway printed at its start.
+ * The token has 256 random bits, so guessing needs no limit, and a password is hashed only once the
+ * token has been verified.
  */
 export const setupRoutes: FastifyPluginCallbackZod<SetupRoutesOptions> = (
   app,

@@ -3,8 +3,8 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 const TOKEN_BYTES = 32;
 
 /**
- * The secret with which the first user of a gateway is made. It lives as long as the process: a
- * restart prints another one, and nothing of it is stored.
+ * The secret that authorizes the creation of the first user. It lives as long as the process and is
+ * not stored; a restart prints another one.
  */
 export interface SetupToken {
   text: string;

@@ -6,8 +6,8 @@ import { WINDOW, limitsOf, logInThrottle } from './session-throttle.ts';
 import type { LogInThrottle } from './session-throttle.ts';
 
 /**
- * The throttle of log-ins: in memory where this process is the only one, else for all gateways on
- * the database.
+ * The throttle of log-ins: in memory if this process is the only one, otherwise shared by all
+ * gateways on the database.
  *
  * @param now Unix seconds
  */

@@ -54,8 +54,8 @@ export function usersRepository(
     },
 
     /**
-     * Adds the first user, an administrator; undefined when there is one already, also when two try
-     * at once.
+     * Adds the first user, an administrator. Undefined if there is already one, even when two
+     * requests run at once.
      */
     async addFirst(email: string, passwordHash: string): Promise<User | undefined> {
       return db.transaction().execute(async (trx) => {

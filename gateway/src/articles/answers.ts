@@ -36,9 +36,9 @@ export interface Asking {
 export type Answers = ReturnType<typeof finishedAnswers>;
 
 /**
- * Finished answers by owner, version of the owner's articles, and what was asked. A change by the
- * owner makes a new version, so it is seen at the next request, whichever process wrote it, and no
- * other owner's answers are lost. No key leaves the owner out (CVE-2026-53943).
+ * Cached answers by owner, version of the owner's articles, and request. A change by the owner
+ * creates a new version, so it is visible at the next request, whichever process wrote it, and
+ * answers of other owners stay cached. Every key contains the owner (CVE-2026-53943).
  */
 export function finishedAnswers({ articles, changeStamp, maxBytes, onRead }: AnswersOptions) {
   const kept =
@@ -72,7 +72,7 @@ export function finishedAnswers({ articles, changeStamp, maxBytes, onRead }: Ans
   async function make(key: string, making: MakeAnswer): Promise<Representation> {
     const made = await making();
     const isLong = made.body.length > LEAVES_AT_ONCE_BYTES;
-    if (made.isPassing !== true && !(isTight && isLong)) kept?.set(key, made);
+    if (made.isTemporaryVersion !== true && !(isTight && isLong)) kept?.set(key, made);
     return made;
   }
 
@@ -99,11 +99,11 @@ export function finishedAnswers({ articles, changeStamp, maxBytes, onRead }: Ans
     },
 
     /**
-     * The kept answer, at once; or one made now, or with others who ask the same, a promise. What
-     * passes is not kept. The version is read before the answer is made: what is kept may be newer
-     * than its version, never older.
+     * The cached answer, synchronously; otherwise a promise of one that is made now, shared by
+     * equal requests. Errors are not cached. The version is read before the answer is made, so a
+     * cached answer may be newer than its version but never older.
      *
-     * @param room left out by whoever has it already
+     * @param room omitted by callers that already hold it
      */
     answer(
       { ownerId, changeStamp: stamp = changeStamp(), version: known }: Asking,

@@ -16,8 +16,8 @@ const LONGEST_PAGE_BYTES = PAGE_GROWTH * PAGE_CONTENT_BYTES;
 
 /**
  * Bytes of articles in memory: being read, rendered as answers, or on their way to the client. One
- * owner may use what the longest page needs, and leaves as much to the others. Waiting costs next
- * to nothing.
+ * owner may use what the longest page needs, which leaves the same amount to the others. A waiting
+ * request costs next to nothing.
  */
 const ROOM = { places: 2 * LONGEST_PAGE_BYTES, placesEach: LONGEST_PAGE_BYTES, waitingEach: 256 };
 
@@ -33,8 +33,9 @@ const RETRY_SECONDS = 2;
 export type ArticleRoom = ReturnType<typeof articleRoom>;
 
 /**
- * Bounds the memory that stored articles take while they are read, however many requests read them
- * at once. Each waits for its room, owners in turn, and gives it back when its answer has left.
+ * Bounds the memory of stored articles that are being read, however many requests read them at
+ * once. Each request waits for its share, owners taking turns, and releases it when its answer has
+ * been sent.
  */
 export function articleRoom() {
   const turns = fairTurns(ROOM);

@@ -60,8 +60,8 @@ function unhashed(
 }
 
 /**
- * A payload with the hash over it. Making the text of a long one takes its time, and so does hashing it,
- * above all one of many images: that is done in turns.
+ * A payload with its hash. Serializing and hashing a long payload, above all one with many images,
+ * takes time, so it is done in several turns of the event loop.
  */
 export async function withContentHash<Payload extends Readonly<Record<string, unknown>>>(
   payload: Payload,

@@ -2,7 +2,7 @@ import type { ArticleStatus } from '@article-bridge/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { releaseMessage } from '../webhooks/held-message.ts';
-import type { Telling } from '../webhooks/outbox.ts';
+import type { EventTiming } from '../webhooks/outbox.ts';
 import type { ArticleDraft } from './article.ts';
 
 /**
@@ -39,16 +39,16 @@ export interface SavePlan {
   autosave: Omit<Autosave, 'messageId'> | undefined;
   /** It takes the place of the current version, instead of following it. */
   amends: boolean;
-  telling: Telling;
+  telling: EventTiming;
 }
 
 /**
- * An automatic save amends the version that the same editor began by itself less than ten minutes
- * ago, and is announced when those ten minutes are over; whatever else changed the article in
- * between has made a version of its own. A save on purpose is announced at once, in place of the
- * one that waits. A change of status is always on purpose.
+ * An autosave amends the version that the same editor began by an autosave less than ten minutes
+ * ago, and is announced at the end of those ten minutes; any other change in between has created a
+ * version of its own. An explicit save is announced at once, in place of the pending announcement.
+ * A change of status is always explicit.
  *
- * @param before the status; undefined: the article is new
+ * @param before the status; undefined for a new article
  */
 export function planSave(
   { autosavedBy: actor, status }: Pick<ArticleDraft, 'autosavedBy' | 'status'>,

@@ -17,11 +17,11 @@ function numberedSlug(slug: string, number: number): string {
 }
 
 /**
- * The slug, or the first of its numbers, from 2, that no other article of the owner has. Past the first
- * fifty it is a number that follows one that is taken: to look at each would take an owner of 100,000
- * articles of one title 2,000 queries for the next.
+ * The slug, or the slug with the first number from 2 that no other article of the owner has. After
+ * the first fifty, it is a number after one that is taken: trying each would cost an owner of
+ * 100,000 articles with one title 2,000 queries for the next.
  *
- * @param uuid of the article that is to have it
+ * @param uuid of the article that will have the slug
  */
 export async function freeSlug(
   { uuidsOfSlugs }: Pick<ArticlesRepository, 'uuidsOfSlugs'>,

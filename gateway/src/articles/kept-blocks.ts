@@ -17,8 +17,8 @@ export interface KeptBlocks {
 }
 
 /**
- * Renders the blocks of an article that sites will request: a completed one. Undefined for others,
- * and where it fails: then they are rendered, or the reason is given, when somebody asks.
+ * Renders the blocks of an article that sites will request, that is, a completed one. Undefined for
+ * others, and if rendering fails: blocks are then rendered, or the reason is given, on request.
  */
 export async function makeBlocks(
   perform: PerformWork,

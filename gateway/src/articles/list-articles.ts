@@ -47,8 +47,8 @@ export const SUMMARY_COLUMNS = [
 ] as const;
 
 /**
- * The changes after a cursor: of each article the last one, so that a page never shows what is
- * overtaken. One statement reads articles and tombstones: both as of one moment.
+ * The changes after a cursor, only the latest of each article. One statement reads articles and
+ * tombstones, so both are from the same moment.
  */
 export async function listChanges(
   db: Kysely<Database>,

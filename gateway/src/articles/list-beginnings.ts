@@ -1,7 +1,7 @@
 import { wireTimeToSeconds } from '@article-bridge/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import { waitingBriefly } from '../storage/dialect.ts';
+import { withBriefBusyTimeout } from '../storage/dialect.ts';
 import { storageFailureOf } from '../storage/storage-failure.ts';
 import type { ListQuery, ListedPage } from './list-articles.ts';
 import { listRows } from './list-rows.ts';
@@ -41,11 +41,11 @@ export function listBeginnings(db: Kysely<Database>) {
   }
 
   /**
-   * Keeps what a page of the plain list shows of a second that is not over, before it is sent. Of
+   * Stores, before a page of the plain list is sent, what it shows of a second that is not over. Of
    * several pages, or programs with one credential, the one that was shown the least counts.
    *
    * @param settled as of before the page was read
-   * @returns false where that could not be kept
+   * @returns false if it could not be stored
    */
   async function tell(
     ownerId: number,
@@ -59,7 +59,7 @@ export function listBeginnings(db: Kysely<Database>) {
     const shown = await shownUntil(ownerId, reader, second);
     if (shown !== undefined && shown <= change) return true;
     try {
-      await waitingBriefly(db, async (writing) => {
+      await withBriefBusyTimeout(db, async (writing) => {
         await writing
           .insertInto('list_beginnings')
           .values({ owner_id: ownerId, second, reader, change })
@@ -81,8 +81,8 @@ export function listBeginnings(db: Kysely<Database>) {
   }
 
   /**
-   * A page of the rest of a second that has more than a page, and the next page of it when the same is
-   * requested again, which happens as long as nothing later is listed.
+   * A page of the rest of a second that does not fit on one page. The next page of it is shown when
+   * the same request is repeated, which happens as long as nothing later is listed.
    */
   async function restByTurns(ownerId: number, reader: string, query: ListQuery) {
     const { updated_since: second, after_change: shown } = query;

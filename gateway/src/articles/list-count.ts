@@ -58,8 +58,9 @@ async function countByRest(
   const later = before > begin ? some().where('updated_at', '>=', before) : following;
   let kept = db.selectFrom('article_counts').where('owner_id', '=', ownerId);
   if (status !== 'any') kept = kept.where('status', '=', status);
-  // In one statement: all of it is as of one moment. What comes before in two parts, or all of one
-  // second would be read, in which an import leaves thousands of articles.
+  // One statement, so that all counts are from the same moment. The articles before the page are
+  // counted in two parts; a single condition would read all of one second, in which an import
+  // leaves thousands of articles.
   const { all, earlier, here, beyond } = await db
     .selectNoFrom([
       kept.select(({ fn }) => fn.sum<number | null>('articles').as('articles')).as('all'),

@@ -2,8 +2,8 @@ import { secondsToWireTime } from '@article-bridge/contract';
 import type { ArticleFeed, ArticleList, ArticleListQuery } from '@article-bridge/contract';
 
 /**
- * The Link field of a page of the list (RFC 8288): first and last always, prev and next where there
- * are such pages. A page past the end has the last one as its prev.
+ * The Link field of a page of the list (RFC 8288): always first and last, and prev and next if
+ * there are such pages. For a page past the end, prev is the last page.
  */
 export function listLinks(
   address: string,

@@ -9,8 +9,8 @@ type Sort = NonNullable<ArticleListQuery['sort']>;
 export type SortKey = number | string;
 
 /**
- * Sort key of each order, written exactly as in its index, which would not be used otherwise. The searched
- * text begins with the title, in one case.
+ * Sort key of each order, written exactly as in its index, which otherwise would not be used. The
+ * searched text begins with the title, in folded case.
  */
 const KEYS: Readonly<Record<Sort, RawBuilder<SortKey>>> = {
   updated_at: sql.ref('updated_at'),
@@ -25,8 +25,8 @@ export interface ListOrder {
 }
 
 /**
- * The order of a list: newest first; with `updated_since` oldest first, so that a sync that stops
- * half-way can go on from the last article it saw; or as it is asked for.
+ * The order of a list: newest first by default; with `updated_since` oldest first, so that an
+ * interrupted sync can continue from the last article it received; otherwise as requested.
  */
 export function listOrder({ updated_since, sort, order }: ArticleListQuery): ListOrder {
   const usual = updated_since !== undefined && sort === undefined ? 'asc' : 'desc';

@@ -25,10 +25,10 @@ interface Counted {
 }
 
 /**
- * Pages of the list, as it is now. Finding a page means counting all articles before it, which
- * takes longer the further back it is. Reading a list page by page is spared that: the next page
- * begins where the last one ended, as long as the owner changes nothing. Counting starts from the
- * end of the list where that is nearer.
+ * Pages of the list as it is now. Finding a page means counting all articles before it, which takes
+ * longer the further back it is. Reading the list page by page avoids this: the next page begins
+ * where the last one ended, as long as the owner changes nothing. Counting starts from the end of
+ * the list if that is nearer.
  */
 export function listedPages(db: Kysely<Database>) {
   const ends = new LRUCache<string, PageEnd>({

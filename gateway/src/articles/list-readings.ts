@@ -10,24 +10,25 @@ import type { ListPlace } from './list-order.ts';
 const GIVEN_UP_AFTER = 10 * 60;
 
 /**
- * The same for a reader that has received everything, and may or may not request the empty page after a
+ * The same for a reader that has received everything but may still request the empty page after a
  * full one.
  */
 const GIVEN_UP_AT_END_AFTER = 10;
 
 /** `told_at` of a reader that has received everything at a time: it is given up so much earlier. */
-function toldAtEnd(at: number): number {
+function toldAtWhenFinished(at: number): number {
   return at - GIVEN_UP_AFTER + GIVEN_UP_AT_END_AFTER;
 }
 
 /**
- * Seconds for which a reader who was given up may still go on, as long as nobody has begun another
- * reading; and how long a reading takes at most, however many ask for its first page meanwhile.
+ * Seconds for which a reader that was given up may still continue, as long as no other reading has
+ * begun. Also the longest duration of a reading, however many readers request its first page in the
+ * meantime.
  */
 const KEPT_FOR = 60 * 60;
 
 /** Most of those that are deleted at once, since a request waits for it. */
-const FORGOTTEN_AT_ONCE = 100;
+const PRUNED_AT_ONCE = 100;
 
 /** Somebody's way through the pages of a list: what they are pages of, and where each ends. */
 export interface Reading {
@@ -42,8 +43,9 @@ const storedPlace = z.tuple([z.union([z.string(), z.number()]), z.number()]);
 /** Tracks who reads which list, for all gateways on the database. */
 export function listReadings(db: Kysely<Database>, now: () => number) {
   /**
-   * Only a single reader is ever known to have finished: of several, a last page that is asked for
-   * again looks like another reader's. Their reading ends when no page of it is asked for any more.
+   * Only a single reader is ever known to have finished: with several, a repeated request for the
+   * last page looks like another reader's. Their reading ends when no page of it is requested any
+   * more.
    */
   function withoutReader({ list, reading }: Reading) {
     return db
@@ -56,13 +58,16 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
 
   return {
     /**
-     * The reading that somebody is in the middle of, or else a new one. Those who ask for the same
-     * with the same credential, as two runs of one program do, cannot be told apart from page 2 on:
-     * so they share one until the last of them is through. One that died is taken to be among them
-     * until it is given up: a new reading would take what follows from those who are not dead. Who
-     * begins again meanwhile sees what is left, and gets the rest when that is through. A single reader
-     * that has received everything is no longer in the middle of it: the next one takes its place, and
-     * the reading has what was settled since, which the page after the last has for the first one, too.
+     * The reading that is in progress, or else a new one. Requests for the same list with the same
+     * credential, as from two runs of one program, cannot be distinguished from page 2 on, so they
+     * share one reading until the last of them has finished. A reader that has died counts as one
+     * of them until it is given up, since a new reading would take the remaining pages from the
+     * others. A reader that starts again in the meantime sees what is left, and gets the rest once
+     * that is finished.
+     *
+     * A single reader that has received everything is no longer in progress: the next one takes its
+     * place. The reading then contains what has settled since, which is also what the first reader
+     * finds on the page after the last.
      *
      * @param before for a new one
      */
@@ -76,7 +81,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
             .select('list')
             .where('owner_id', '=', ownerId)
             .where('told_at', '<', at - KEPT_FOR)
-            .limit(FORGOTTEN_AT_ONCE),
+            .limit(PRUNED_AT_ONCE),
         )
         .execute();
       const isOver = sql<boolean>`(
@@ -85,7 +90,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
       )`;
       // Its only reader was told a total that it has reached the end of: most often that is who begins again.
       const isAtEnd = sql<boolean>`(
-        list_readings.readers = 1 and list_readings.told_at <= ${toldAtEnd(at)}
+        list_readings.readers = 1 and list_readings.told_at <= ${toldAtWhenFinished(at)}
       )`;
       const resetIfOver = <Value>(value: Value, other: string) =>
         sql<Value>`case when ${isOver} then ${value} else ${sql.raw(other)} end`;
@@ -128,7 +133,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
     },
 
     /** A reader goes by a total that makes so many pages, whatever leaves the list meanwhile. */
-    async tellPages({ list, reading }: Reading, pages: number): Promise<void> {
+    async recordPages({ list, reading }: Reading, pages: number): Promise<void> {
       await db
         .updateTable('list_readings')
         .set({ pages_told: pages })
@@ -139,8 +144,8 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
     },
 
     /**
-     * A reader has nothing left to read after this page, and is through if it goes by no total that
-     * makes more of them. One that does, and stops all the same, is taken to have given up in time.
+     * A reader has nothing left to read after this page and is finished, unless it goes by a total
+     * that suggests more pages. One that does so and still stops counts as having given up.
      */
     async finish(reading: Reading, page: number): Promise<void> {
       await withoutReader(reading).where('pages_told', '<=', page).execute();
@@ -160,7 +165,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
     async expectEnd({ list, reading }: Reading, page: number): Promise<void> {
       await db
         .updateTable('list_readings')
-        .set({ told_at: toldAtEnd(now()) })
+        .set({ told_at: toldAtWhenFinished(now()) })
         .where('list', '=', list)
         .where('reading', '=', reading)
         .where('readers', '=', 1)
@@ -186,21 +191,21 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
     },
 
     /** Notes where a page ends, unless that is known; answers where it does. */
-    async tellEnd({ list, reading }: Reading, page: number, end: ListPlace): Promise<ListPlace> {
+    async recordEnd({ list, reading }: Reading, page: number, end: ListPlace): Promise<ListPlace> {
       const noted = await db
         .insertInto('list_reading_ends')
         .values({ list, reading, page, page_end: JSON.stringify([end.sortKey, end.id]) })
         .onConflict((conflict) => conflict.doNothing())
         .returning('page')
         .executeTakeFirst();
-      // Whoever gets a full page goes on, also one who joins a reading that seemed to be at its end;
-      // but many look at the first page only.
+      // A reader that receives a full page continues, even one that joins a reading that seemed to
+      // be at its end; but many clients request only the first page.
       const at = now();
       await db
         .updateTable('list_readings')
         .set({ told_at: at })
         .where('list', '=', list)
-        .$if(page === 1, (first) => first.where('told_at', '<=', toldAtEnd(at)))
+        .$if(page === 1, (first) => first.where('told_at', '<=', toldAtWhenFinished(at)))
         .execute();
       if (noted === undefined) {
         const { page_end } = await db

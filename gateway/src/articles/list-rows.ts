@@ -27,8 +27,8 @@ export function versionOf(ownerId: number) {
 }
 
 /**
- * The rows after an article, in two parts: for `(updated_at, id) < (…, …)` SQLite searches the index by the
- * first column only, and an import leaves thousands of articles with one time.
+ * The rows after an article, in two parts: for `(updated_at, id) < (…, …)` SQLite searches the
+ * index by the first column only, and an import leaves thousands of articles with the same time.
  */
 export async function rowsAfter(
   db: Kysely<Database>,

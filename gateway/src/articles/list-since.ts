@@ -24,22 +24,23 @@ export interface SincePage extends ListedPage {
 }
 
 /**
- * Pages of a list with `updated_since`. It shows what is settled (`owner-clock.ts`): nothing can
- * come between any more, so that whoever has seen all of its pages may go on from the largest
- * `updated_at` among them.
+ * Pages of a list with `updated_since`. The list contains what has settled (`owner-clock.ts`):
+ * nothing can be inserted any more, so a client that has received all pages may continue from the
+ * largest `updated_at` among them.
  *
- * Its pages stay where they are while others write. An article that changes leaves the list, since
- * it becomes younger than all of it, and what follows would move up, past somebody who has seen the
- * pages before. So a list of several pages is read as what was settled when page 1 was asked for,
- * and each page begins where the one before ended when that was asked for first:
- *
- * - The list only ever shrinks, and what stays in it stays as it is: after the end of page k there
- *   never come more articles than when that end was told.
- * - A page shows the first articles after the end of the one before. Up to its own end, told then or
- *   before, there were as many as fit, or less now: none between two pages is passed over.
- * - The pages that `total` says reach the end, by the first; a page that is not full is the last.
- * - Who died between two pages and begins again takes part in the same reading, and may find nothing
- *   left of it: what has been settled since is then shown on one page.
+ * The pages keep their boundaries while others write. An article that changes leaves the list,
+ * since it becomes younger than everything in it, and the following articles would move up to pages
+ * that the client has already received. So a list of several pages contains what had settled when
+ * page 1 was first requested, and each page begins where the previous one ended when that was first
+ * requested:
+ * - The list only ever shrinks, and its remaining articles do not change: after the end of page k
+ *   there are never more articles than when that end was recorded.
+ * - A page contains the first articles after the end of the previous one. Up to its own recorded
+ *   end there were at most as many as fit on a page, so no article between two pages is skipped.
+ * - The pages that `total` suggests reach the end, by the first point; a page that is not full is
+ *   the last.
+ * - A client that dies between two pages and starts again joins the same reading, and may find
+ *   nothing left in it: what has settled since is then shown on one page.
  */
 export function listsSince(db: Kysely<Database>, { now, time, beginnings }: ListSinceDeps) {
   const readings = listReadings(db, now);
@@ -60,7 +61,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
     if (known?.page === page) return known.end;
     const offset = (page - (known?.page ?? 0)) * query.per_page - 1;
     const end = await placeAt(db, ownerId, query, { after: known?.end, offset });
-    return end && (await readings.tellEnd(reading, page, end));
+    return end && (await readings.recordEnd(reading, page, end));
   }
 
   async function readPage(
@@ -89,7 +90,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
     let following = 0;
     if (last !== undefined && isFull) {
       const own = { sortKey: last.sort_key, id: last.id };
-      const end = await readings.tellEnd(reading, page, own);
+      const end = await readings.recordEnd(reading, page, own);
       // Somebody was told at the same moment, and less far perhaps: what is there now reaches it.
       if (end.id !== own.id) rows = await rowsFrom(ownerId, list, begins);
       // Whoever only looks how much there is, is told what is there now.
@@ -99,15 +100,15 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
     }
     const beyond = await reachedBeyond(ownerId, list, reading, isFull ? page : page - 1);
     const total = Math.max(here, beyond);
-    if (page === 1) await readings.tellPages(reading, Math.ceil(total / per_page));
+    if (page === 1) await readings.recordPages(reading, Math.ceil(total / per_page));
     if (!isFull) await readings.finish(reading, page);
     else if (following === 0) await readings.expectEnd(reading, page);
     return { page, per_page, total, entries: rows.map(listedArticle) };
   }
 
   /**
-   * A total whose pages reach the end: where articles have left the first pages, the last ones stand
-   * behind ends that were told before. 0 where no end was told beyond a page's.
+   * A total whose pages include the end. If articles have left the first pages, the last articles
+   * lie beyond ends that were recorded earlier. 0 if no end beyond this page was recorded.
    */
   async function reachedBeyond(
     ownerId: number,
@@ -121,10 +122,10 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
   }
 
   /**
-   * What is settled by now, for one who begins again while others may be in the middle of a list of
-   * which nothing is left that leads on. The pages that follow are theirs: so this one is without
-   * another, and ends where a second does. It is empty only where one second has more articles than
-   * a page.
+   * What has settled by now, for a client that starts again while others may still be reading a
+   * list of which nothing is left. The following pages belong to the others, so this page has no
+   * next one, and it ends at the end of a second. It is empty only if one second has more articles
+   * than a page.
    */
   async function readAlone(ownerId: number, query: ListQuery, reader: string): Promise<ListedPage> {
     const { page, per_page } = query;
@@ -137,9 +138,9 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
   }
 
   /**
-   * Whether anything is listed that is later than what was asked for. A list that has only the rest
-   * of a second (`list-beginnings.ts`) is asked for again and again: were it read page by page, that
-   * would be the same reading each time, and nothing that follows would come.
+   * Whether the list contains anything later than the requested time. A list with only the rest of
+   * a second (`list-beginnings.ts`) is requested again and again; read page by page, it would be
+   * the same reading each time, and nothing later would ever be listed.
    */
   async function leadsOn(ownerId: number, query: ListQuery): Promise<boolean> {
     const later = { ...query, after_change: undefined };

@@ -1,30 +1,31 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import { holdingFreeRows, isPostgres, waitingBriefly } from '../storage/dialect.ts';
+import { holdingFreeRows, isPostgres, withBriefBusyTimeout } from '../storage/dialect.ts';
 import { storageFailureOf } from '../storage/storage-failure.ts';
 
 /**
- * Each owner has a clock of whole seconds, `users.articles_clock`. It is what makes this true: a
- * client that stores the largest `updated_at` it has seen, and asks `updated_since` again from
- * there, misses nothing.
+ * Each owner has a clock of whole seconds, `users.articles_clock`. It guarantees that a client that
+ * stores the largest `updated_at` it has received, and continues from there with `updated_since`,
+ * misses nothing.
+ * 1. It never goes back. Only `advancedClock` changes it, always while the owner's row is locked.
+ * 2. A change sets it to the current time, if that is later, and takes its value as `updated_at`,
+ *    in one transaction that holds the lock from its begin (`lockOwner`).
+ * 3. A list with `updated_since` reads the clock and contains only what is strictly older.
  *
- * 1. It never goes back. Only `RUN_ON` changes it, always under the lock of the owner's row.
- * 2. A change sets it to the time, if that is later, and has what it then says as its `updated_at`,
- *    all in the transaction that holds the lock from its begin (`lockOwner`).
- * 3. A list asked with `updated_since` reads the clock and shows what is older, strictly.
+ * A change that such a list does not contain took the lock after the clock had the value that the
+ * list has read (2; all writers lock the same row in turn). So its time is not before that value
+ * (1), and it comes after everything in the list. This holds however long a commit takes, on
+ * whichever gateway, and whatever the time is: a clock that is wrong, or set back, only causes
+ * delay.
  *
- * Whatever such a list does not see yet was locked after the clock was set that it has read, by 2
- * and since the row is one and its writers follow each other; so it is not older than that clock, by
- * 1, and comes after all that is shown. A commit may take as long as it likes, on whichever gateway,
- * and what time it is plays no part: a clock that is wrong, or set back, costs delay.
+ * The second that the clock shows is held back, because further changes may get it. Once it is
+ * over, the next change or the next reader (`settledUntil`) advances the clock. A reader that finds
+ * the row locked by a change uses the committed value.
  *
- * The second that the clock stands at is what is held back: more may be written in it. Once it is
- * over, the next change or the next reader (`settledUntil`) lets the clock run on. A reader finds the
- * row locked while a change is being made, and leaves it at what was committed.
- *
- * So `updated_at` is never in the future, unless the time was set back: then it stays, and runs on at
- * half the speed until both meet again. However far that is, nobody waits for it.
+ * So `updated_at` is never in the future, unless the time was set back. Then the clock stands, and
+ * continues at half the speed until the time has caught up. However far that is, nothing waits for
+ * it.
  */
 const SECONDS_WHEN_AHEAD = 2;
 
@@ -48,7 +49,7 @@ export function clockTime(db: Kysely<Database>): ClockTime {
 }
 
 /** The columns of a clock that runs on to a time. */
-export function runOn(time: ClockTime) {
+export function advancedClock(time: ClockTime) {
   const { isLater, isDue, isBack } = comparedWith(time);
   return {
     articles_clock: sql<number>`
@@ -101,24 +102,24 @@ export async function settledUntil(
     .executeTakeFirstOrThrow();
   if (held === 0) return { before, change, isAll: true };
   if (moves === 0) return { before, change, isAll: false };
-  const later = await letRunOn(db, ownerId, time);
+  const later = await advanceStoredClock(db, ownerId, time);
   return later === undefined || later === before
     ? { before, change, isAll: false }
     : { before: later, change, isAll: true };
 }
 
 /** Undefined while a change is being made, or where nothing can be written now: reading goes on. */
-async function letRunOn(
+async function advanceStoredClock(
   db: Kysely<Database>,
   ownerId: number,
   time: ClockTime,
 ): Promise<number | undefined> {
   try {
-    const updated = await waitingBriefly(db, (writing) => {
+    const updated = await withBriefBusyTimeout(db, (writing) => {
       const free = writing.selectFrom('users').select('id').where('id', '=', ownerId);
       return writing
         .updateTable('users')
-        .set(runOn(time))
+        .set(advancedClock(time))
         .where('id', 'in', holdingFreeRows(writing, free))
         .returning('articles_clock')
         .executeTakeFirst();
@@ -139,9 +140,9 @@ export interface CountedChange {
 }
 
 /**
- * Counts a change of the owner's articles and says when it is. It is counted within the transaction
- * that makes the change, which holds the owner's lock from its begin: numbers and times follow the
- * order of commits, and none is visible before one that is smaller.
+ * Counts a change of the owner's articles and determines its time, within the transaction that
+ * makes the change. That transaction holds the owner's lock from its begin, so numbers and times
+ * follow the order of commits, and no change becomes visible before one with a smaller number.
  */
 export async function countChange(
   trx: Transaction<Database>,
@@ -150,7 +151,7 @@ export async function countChange(
 ): Promise<CountedChange> {
   return trx
     .updateTable('users')
-    .set((eb) => ({ articles_version: eb('articles_version', '+', 1), ...runOn(time) }))
+    .set((eb) => ({ articles_version: eb('articles_version', '+', 1), ...advancedClock(time) }))
     .where('id', '=', ownerId)
     .returning(['articles_version as change', 'articles_clock as updatedAt'])
     .executeTakeFirstOrThrow();

@@ -20,8 +20,8 @@ const RENDITIONS: Readonly<Record<ExportFormat, (payload: SeoPackage) => string>
 };
 
 /**
- * An article in one format. A writer's HTML comes from the service's own origin: a browser that
- * opens it must not run it there.
+ * An article in one format. HTML by a writer comes from the service's own origin, so a browser that
+ * opens it must not execute it.
  */
 export async function rendition(
   payload: SeoPackage,
@@ -33,9 +33,9 @@ export async function rendition(
 }
 
 /**
- * The same, with blocks of a long article made in a thread: nobody else waits for them.
+ * The same, but blocks of a long article are rendered in a thread, so that no other request waits.
  *
- * @throws {HttpProblem} 400 for an article of which no blocks can be made
+ * @throws {HttpProblem} 400 for an article that cannot be rendered as blocks
  */
 export async function renditionBy(
   perform: PerformWork,

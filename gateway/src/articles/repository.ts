@@ -29,10 +29,10 @@ export type ArticlesRepository = ReturnType<typeof articlesRepository>;
 
 /**
  * The articles of an owner. The owner is the first parameter of every function, so that no query
- * can forget it: somebody else's article is not found.
+ * can omit it: articles of other owners are not found.
  *
- * @param clock Unix seconds, for everything; undefined: the time of the machine, and of the database
- * server for what several gateways have to agree on
+ * @param clock Unix seconds, for all times; undefined: the time of this machine, and that of the
+ *   database server for what several gateways must agree on
  */
 export function articlesRepository(db: Kysely<Database>, clock?: () => number) {
   const now = clock ?? (() => Math.floor(Date.now() / 1000));

@@ -1,6 +1,6 @@
 import { secondsToWireTime } from '@article-bridge/contract';
 import type { ArticleListQuery, ExportFormat } from '@article-bridge/contract';
-import { inCoding } from '../http/coded-representation.ts';
+import { encodedRepresentation } from '../http/coded-representation.ts';
 import type { Coding } from '../http/coding.ts';
 import { problems } from '../http/problem.ts';
 import { jsonBodyRepresentation } from '../http/representation.ts';
@@ -28,7 +28,7 @@ export interface ArticlesServiceDeps {
 
 /**
  * The articles that one caller may read, as finished answers: the gateway's own, or those of the
- * service it stands before.
+ * service behind it.
  */
 export interface ReadableArticles {
   list: (query: ArticleListQuery) => Representation | Promise<Representation>;
@@ -88,7 +88,7 @@ export function articlesService({
     const made = await jsonBodyRepresentation(await listBody(list), {
       link: listLinks(address, query, page),
     });
-    return isLasting ? made : { ...made, isPassing: true };
+    return isLasting ? made : { ...made, isTemporaryVersion: true };
   }
 
   async function makeRendition(
@@ -126,7 +126,7 @@ export function articlesService({
         answers.answer(
           { ownerId, changeStamp, version },
           `${coding ?? ''}/list/${query.cursor === undefined ? (reader ?? '') : ''}/${JSON.stringify(query)}`,
-          async () => inCoding(await makeList(ownerId, query, reader), coding),
+          async () => encodedRepresentation(await makeList(ownerId, query, reader), coding),
           roomFor(ownerId, whenAnswered, () =>
             room.takeForList(ownerId, query.expand !== undefined),
           ),
@@ -137,7 +137,7 @@ export function articlesService({
         answers.answer(
           { ownerId, changeStamp, version },
           `${coding ?? ''}/${format}/${uuid.toLowerCase()}`,
-          async () => inCoding(await makeRendition(ownerId, uuid, format), coding),
+          async () => encodedRepresentation(await makeRendition(ownerId, uuid, format), coding),
           roomFor(ownerId, whenAnswered, async () =>
             room.takeForArticle(ownerId, await articles.contentBytes(ownerId, uuid)),
           ),

@@ -18,8 +18,8 @@ interface Shared {
 }
 
 /**
- * Answers in memory, each of them once, however many requests it is for: equal ones are made together,
- * and the room is given back when the last of those who asked has its answer, or has gone.
+ * Answers in memory, one for all equal requests: it is made once, and its room is released when the
+ * last of these requests has been answered or aborted.
  */
 export function sharedAnswers() {
   /** By query. */

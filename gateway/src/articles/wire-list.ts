@@ -18,9 +18,9 @@ type Expand = ArticleListQuery['expand'];
 type FindArticle = (uuid: string) => Promise<StoredArticle | undefined>;
 
 /**
- * A page as it goes over the wire: its entries are summaries, facets, payloads or tombstones.
+ * A page as it is sent: its entries are summaries, facets, payloads or tombstones.
  *
- * @param find for the facets of what was too large to be read with the page
+ * @param find finds the facets of entries that were too large to be read with the page
  */
 export async function wireList<Page extends { entries: (ListedArticle | ArticleTombstone)[] }>(
   { entries, ...envelope }: Page,

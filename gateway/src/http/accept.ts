@@ -8,9 +8,9 @@ const JSON_TYPE = 'application/json';
 const withContent = z.object({ content: z.record(z.string(), z.unknown()) });
 
 /**
- * Refuses a request whose Accept allows none of the types that the address has (RFC 9110, section
- * 12.5.1), before anything is done. The types are those that the route documents. Which one of
- * several is sent is the client's `format`, not its Accept.
+ * Refuses a request whose Accept allows none of the types that its route documents (RFC 9110,
+ * section 12.5.1), before any work is done. Which of several types is sent depends on the client's
+ * `format`, not on Accept.
  */
 export function refuseUnacceptable(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Owner } from '../turns/fair-turns.ts';
-import type { GivingWay } from './giving-way.ts';
+import type { SlowAnswers } from './slow-answers.ts';
 import { whenAnswered } from './when-answered.ts';
 
 export interface AnswerTimes {
@@ -14,7 +14,7 @@ const ANSWER_TIMES: AnswerTimes = { wholeMs: 120_000, stalledMs: 20_000 };
 
 export interface AnswerLimits extends Partial<AnswerTimes> {
   /** Called with the answers in transit. */
-  givingWay?: GivingWay;
+  slowAnswers?: SlowAnswers;
   /** Owner whose room a request uses; undefined for none. */
   ownerOf?: (request: FastifyRequest) => Owner | undefined;
 }
@@ -23,13 +23,13 @@ export interface AnswerLimits extends Partial<AnswerTimes> {
 export const LEAVES_AT_ONCE_BYTES = 64 * 1024;
 
 /**
- * Ends the connection of a client that does not take a long answer: until the answer has left, it
- * takes room that others wait for. A file is read from the disk as it is taken, and may take its
- * time.
+ * Ends the connection of a client that does not read a long answer: until it is sent, the answer
+ * takes memory that others wait for. A file is read from the disk as the client reads it, and may
+ * take longer.
  */
 export function limitAnswerTime(
   app: FastifyInstance,
-  { givingWay, ownerOf, ...times }: AnswerLimits = {},
+  { slowAnswers, ownerOf, ...times }: AnswerLimits = {},
 ): void {
   const { wholeMs, stalledMs } = { ...ANSWER_TIMES, ...times };
   app.addHook('onSend', (request, { raw }, payload, done) => {
@@ -39,16 +39,16 @@ export function limitAnswerTime(
         raw.destroy();
       };
       const timer = setTimeout(end, wholeMs).unref();
-      // Node counts as activity what the system takes of a write, too, and sets a time of its own for
-      // the connection when the answer has left.
+      // Node also counts a write to the system's buffer as activity, and sets a timeout of its own
+      // for the connection when the answer has been sent.
       raw.setTimeout(stalledMs, end);
       whenAnswered({ raw }, () => {
         clearTimeout(timer);
       });
       const owner = ownerOf?.(request);
-      if (givingWay !== undefined && owner !== undefined) {
+      if (slowAnswers !== undefined && owner !== undefined) {
         const body = typeof payload === 'string' ? raw : payload;
-        const left = givingWay.begun({ owner, bytes: payload.length, body, end });
+        const left = slowAnswers.begun({ owner, bytes: payload.length, body, end });
         whenAnswered({ raw }, left);
       }
     }

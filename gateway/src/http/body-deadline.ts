@@ -19,16 +19,15 @@ export const UPLOAD_TIMEOUT_MS = 3_600_000;
 
 /** Timeouts of Node's server: for a request's head, and for the longest body. */
 export const REQUEST_TIMEOUTS = {
-  // A request without Host is refused by `refuseUnreadable`, as every other one.
+  // A request without Host is refused by `handleClientErrors`, as every other one.
   http: { headersTimeout: 30_000, requireHostHeader: false },
   requestTimeout: UPLOAD_TIMEOUT_MS,
 } as const;
 
 /**
- * Ends the connection of a client that does not finish its body, so that nobody holds one open.
- * Node's own server has one limit for all requests, and a file of hundreds of megabytes takes
- * longer than any other body may. A body of which nothing arrives any more is ended before its
- * time.
+ * Ends the connection of a client that does not finish its body, so that no client can hold it
+ * open. Node's server has one limit for all requests, but a file of hundreds of megabytes takes
+ * longer than any other body may. A body that stalls is ended earlier.
  */
 export function limitBodyTime(
   app: FastifyInstance,

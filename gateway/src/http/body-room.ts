@@ -26,34 +26,45 @@ const WAITING_EACH = 32;
  * Bytes of bodies that arrive at the same time: they are buffered on the disk, so owners do not wait for each
  * other.
  */
-const COMING = { places: Infinity, placesEach: 64 * MEGABYTE, waitingEach: WAITING_EACH };
+const UPLOADS = { places: Infinity, placesEach: 64 * MEGABYTE, waitingEach: WAITING_EACH };
 
 /** The same for an address without a credential: small bodies, which are not kept. */
-const COMING_FROM_ANYBODY = { ...COMING, placesEach: MEGABYTE };
+const UNAUTHENTICATED_UPLOADS = { ...UPLOADS, placesEach: MEGABYTE };
 
 /**
- * Bytes of the bodies in memory: being read, waiting for their turn, or being answered. One owner may
- * take as many as the longest article needs, and leaves some to the others.
+ * Bytes of bodies in memory: being parsed, waiting for their turn, or being answered. One owner may
+ * use as many as the longest article needs, which leaves some to the others.
  */
-const OWNERS = { places: 20 * MEGABYTE, placesEach: 16 * MEGABYTE, waitingEach: WAITING_EACH };
+const OWNER_BODIES = {
+  places: 20 * MEGABYTE,
+  placesEach: 16 * MEGABYTE,
+  waitingEach: WAITING_EACH,
+};
 
 /** Callers without a credential take no room from those who have one. */
-const ANYBODY = { places: 2 * MEGABYTE, placesEach: MEGABYTE / 2, waitingEach: WAITING_EACH };
+const UNAUTHENTICATED_BODIES = {
+  places: 2 * MEGABYTE,
+  placesEach: MEGABYTE / 2,
+  waitingEach: WAITING_EACH,
+};
 
 /** `Retry-After` for a caller who found no room, in seconds. */
 const RETRY_SECONDS = 2;
 
 /**
- * Bounds the memory that bodies take, whatever is sent at whatever concurrency. A body holds its
- * room from the moment all of it has arrived (`wholeBody`) until it is answered, so sending slowly
- * concerns the sender alone. Requests get room in turn. To be called after authentication, which
- * tells whose body it is.
+ * Bounds the memory of request bodies, whatever is sent at whatever concurrency. A body takes its
+ * share only once it has arrived completely (`wholeBody`) and until it is answered, so a slow
+ * sender delays only itself. Requests are admitted in turn. Call it after authentication, which
+ * determines the owner of a body.
  *
- * @param directory where bodies are while they come
+ * @param directory where bodies are buffered while they arrive
  */
 export function limitBodies(app: FastifyInstance, directory: string): void {
-  const owners = { coming: fairTurns(COMING), room: fairTurns(OWNERS) };
-  const anybody = { coming: fairTurns(COMING_FROM_ANYBODY), room: fairTurns(ANYBODY) };
+  const owners = { coming: fairTurns(UPLOADS), room: fairTurns(OWNER_BODIES) };
+  const anybody = {
+    coming: fairTurns(UNAUTHENTICATED_UPLOADS),
+    room: fairTurns(UNAUTHENTICATED_BODIES),
+  };
   const turnsFor = ({ principal }: FastifyRequest) => (principal ? owners : anybody);
 
   // No promise where there is no body, as of nearly every request.

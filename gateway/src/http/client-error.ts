@@ -16,7 +16,7 @@ const LINGER_MS = 2_000;
 const refused = new WeakSet<Duplex>();
 
 /** Sends problem details where Node's HTTP server would answer by itself, before there is a request. */
-export function refuseUnreadable(app: FastifyInstance): void {
+export function handleClientErrors(app: FastifyInstance): void {
   const answering = new WeakMap<Duplex, ServerResponse>();
   app.addHook('onRequest', ({ raw }, reply, done) => {
     answering.set(raw.socket, reply.raw);

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 const CLOSE_WITHIN_MS = 30_000;
 
 /**
- * Lets the server close as soon as the running requests are answered, and no later than `withinMs`.
- * `Server.close` of Node waits for everything but connections that are idle after a request: for one on
- * which nothing was ever sent, as browsers open them in advance, or half a head, it waits as long as the
- * client likes, for it has ended its own time limits by then.
+ * Lets the server close as soon as the running requests are answered, and after `withinMs` at the
+ * latest. Node's `Server.close` waits for all connections except those that are idle after a
+ * request. A connection without a request, as browsers open in advance, or with half a head keeps
+ * it waiting as long as the client likes, because its own timeouts have been stopped by then.
  */
 export function endConnectionsOnClose(app: FastifyInstance, withinMs = CLOSE_WITHIN_MS): void {
   const connections = new Set<Socket>();

@@ -19,16 +19,16 @@ const compress: Readonly<Record<Coding, (body: Buffer) => Promise<Buffer>>> = {
 };
 
 /** A compressed copy; the representation itself where that is small, or compressed already. */
-export async function inCoding(
+export async function encodedRepresentation(
   made: Representation,
   coding: Coding | undefined,
 ): Promise<Representation> {
-  if (!isToBeCoded(made, coding)) return made;
+  if (!needsEncoding(made, coding)) return made;
   return { ...made, body: await compress[coding](made.body), coding };
 }
 
 /** Whether a client that wants a coding is to get a copy of this representation, not itself. */
-export function isToBeCoded(
+export function needsEncoding(
   { body, coding: given }: Representation,
   coding: Coding | undefined,
 ): coding is Coding {

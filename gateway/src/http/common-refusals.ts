@@ -11,15 +11,15 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const NO_PARAMETERS = z.strictObject({});
 
 /**
- * Refusals of every route that is registered after it, and their documentation: query parameters that
- * are not UTF-8 or that an operation of the API does not have, a body that cannot be read, a path whose
- * parameter is too long, and anything while the database is full, locked or away. Addresses outside of the
- * API accept unknown parameters: whoever watches or caches them adds some.
+ * Registers, and documents, the refusals of every route registered after it: query parameters that
+ * are not UTF-8 or that the operation does not have, a body that cannot be read, a path whose
+ * parameter is too long, and any request while the database is full, locked or unavailable.
+ * Addresses outside the API accept unknown parameters, because monitoring and caches add some.
  *
  * @param prefix of the API's addresses
  * @param isUpstreamAsked whether the routes that need a credential ask a service behind the gateway
  */
-export function refuseCommonly(
+export function registerCommonRefusals(
   app: FastifyInstance,
   { prefix, isUpstreamAsked }: { prefix: string; isUpstreamAsked: boolean },
 ): void {

@@ -39,8 +39,8 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * `*` stands for the codings that the field does not name (RFC 9110, section 12.5.3); the negotiator
- * takes it for its favourite, also one that is refused by `q=0`.
+ * `*` stands for the codings that the field does not name (RFC 9110, section 12.5.3), but the
+ * negotiator treats it as its preferred coding, even one that is refused by `q=0`.
  */
 export function withoutWildcard(accepted: string): string {
   const entries = accepted.split(',').map((entry) => entry.trim());

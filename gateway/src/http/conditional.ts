@@ -2,11 +2,11 @@
 const CODING_SUFFIX = /-(?:br|zstd|gzip)"$/;
 
 /**
- * Whether If-None-Match names this representation, so that a GET or HEAD is answered 304 (RFC 9110,
- * section 13.1.2): `*`, or a list whose tags are compared weakly. A tag of a compressed copy names
- * the same representation: Vary keeps the copies apart in the client's cache.
+ * Whether If-None-Match matches this representation, so that a GET or HEAD is answered 304 (RFC
+ * 9110, section 13.1.2): `*`, or a list of tags, which are compared weakly. The tag of a compressed
+ * copy identifies the same representation: Vary keeps the copies apart in the client's cache.
  *
- * @returns the tag to repeat in the 304, as the client has it
+ * @returns the tag to repeat in the 304, as the client sent it
  */
 export function matchingTag(header: string | undefined, etag: string): string | undefined {
   if (header === undefined) return undefined;
@@ -18,8 +18,8 @@ export function matchingTag(header: string | undefined, etag: string): string | 
 }
 
 /**
- * Whether If-Match lets a change go ahead: it names the representation, compared strongly, or is
- * `*` (RFC 9110, section 13.1.1). A tag of a compressed copy names the same representation.
+ * Whether If-Match allows a change: it matches the representation by strong comparison, or is `*`
+ * (RFC 9110, section 13.1.1). The tag of a compressed copy identifies the same representation.
  */
 export function preconditionHolds(header: string | undefined, etag: string): boolean {
   if (header === undefined || header.trim() === '*') return true;

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { publishedDocument } from './openapi.ts';
 
 /**
- * The page loads from this service only and runs none but its own files' scripts; Swagger UI writes
- * style attributes. Nothing may frame it: it is where people paste keys.
+ * The page loads from this service only and runs no scripts except its own files; Swagger UI writes
+ * style attributes. It must not be framed, because users paste keys into it.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",

@@ -56,8 +56,8 @@ export function problemOf(error: FastifyError | HttpProblem, request: FastifyReq
   }
   const failure = storageFailureOf(error);
   if (failure !== undefined) return storageProblem(failure);
-  // Fastify's own refusals (a body that is no JSON, a URL that cannot be decoded) speak to the
-  // caller; anything else is our fault, and its text stays here.
+  // Fastify's own refusals (a body that is not JSON, a URL that cannot be decoded) are meant for
+  // the caller; any other error is a fault of the gateway, and its text is not sent.
   const status = error.statusCode ?? 500;
   if (status === 400) return problems.badRequest(error.message);
   return status < 500 ? problems.other(status, error.message) : problems.internal(request.id);

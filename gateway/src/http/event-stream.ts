@@ -4,8 +4,8 @@ export const EVENT_STREAM_TYPE = 'text/event-stream';
 const RECONNECT_MS = 3_000;
 
 /**
- * An answer that goes on: neither kept nor transformed on its way, nor held back there until it is
- * long enough (nginx does, unless it is told by a field of its own).
+ * The header fields of a stream: it must be neither cached nor transformed nor buffered on its way
+ * (nginx buffers unless a field of its own forbids it).
  */
 export const EVENT_STREAM_HEADERS = {
   'cache-control': 'no-store, no-transform',

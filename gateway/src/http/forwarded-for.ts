@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/;
 
 /**
- * Has X-Forwarded-For hold addresses and nothing else, before anybody is counted by it: a port, a
- * zone or a text of the sender's own would make a new sender of each request (CVE-2025-64526).
+ * Reduces X-Forwarded-For to addresses before requests are counted by it: with a port, a zone or
+ * arbitrary text, a sender could look like a new one with each request (CVE-2025-64526).
  */
 export function readForwardedFor(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
@@ -17,8 +17,9 @@ export function readForwardedFor(app: FastifyInstance): void {
 }
 
 /**
- * The addresses of an X-Forwarded-For that can be relied on: from the nearest, which comes last, to
- * the first entry that is no address. Nobody knows who wrote that one, nor what precedes it.
+ * The trustworthy addresses of an X-Forwarded-For: from the nearest, which comes last, up to the
+ * first entry that is not an address. The origin of that entry, and of everything before it, is
+ * unknown.
  */
 export function forwardedAddresses(field: string): string {
   const entries = field.split(',').map((entry) => bareAddress(entry.trim()));

@@ -5,7 +5,7 @@ import { GATEWAY_VERSION } from '../version.ts';
 export const VERSION_HEADER = 'article-gateway-version';
 
 /** Says in every answer which version of the gateway made it. */
-export function tellVersion(app: FastifyInstance): void {
+export function sendVersionHeader(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header(VERSION_HEADER, GATEWAY_VERSION);
     done();

@@ -34,9 +34,9 @@ export interface HealthRoutesOptions {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database does, too. Both are public and do no
- * more than one trivial query, so that nobody can make them work hard (GHSA-6q22-g298-grjh). A
- * service behind that is down does not make the gateway unready: copies answer for it.
+ * `/healthz`: the process answers. `/readyz`: the database answers, too. Both are public and run at
+ * most one trivial query, so that they cannot be used to load the gateway (GHSA-6q22-g298-grjh). An
+ * outage of the service behind the gateway does not make it unready: cached copies are served.
  */
 export const healthRoutes: FastifyPluginCallback<HealthRoutesOptions> = (
   app,

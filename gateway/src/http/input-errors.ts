@@ -15,12 +15,12 @@ const invalidKey = z.object({ issues: z.tuple([keyFault], keyFault) });
 const parameters = z.record(z.string(), z.unknown());
 
 /**
- * The faults that zod found in a request, each once and with where it is: a JSON Pointer into the
- * body, or the name of a parameter. Of very many, the first ones.
+ * The faults that zod found in a request, without duplicates, each with its place: a JSON Pointer
+ * into the body, or the name of a parameter. If there are very many, only the first ones.
  *
- * @param part which part of the request was validated, as Fastify names it
- * @param schema that part's schema, which knows the names that are allowed
- * @param sent that part as it came: a parameter that came several times is an array there
+ * @param part of the request that was validated, as Fastify names it
+ * @param schema of that part, with the allowed names
+ * @param sent that part as it was sent: a parameter that was sent several times is an array
  */
 export function inputErrors(
   faults: readonly FastifySchemaValidationError[],

@@ -26,8 +26,8 @@ const ZOD_WORDS = /^(?:Invalid|Too (?:big|small)|Unrecognized)\b/;
 const JSON_TYPES: Readonly<Record<string, string>> = { int: 'integer', record: 'object' };
 
 /**
- * The text of an issue: by the name that its schema gave it, else by its kind, else in the words of its
- * schema. zod's own messages are never sent.
+ * The text of an issue: by the name from its schema, otherwise by its kind, otherwise the message
+ * of its schema. zod's own messages are never sent.
  */
 export function issueText(issue: InputIssue): Pick<ProblemError, 'detail' | 'code' | 'params'> {
   const named = inputTextOf(issue.message);

@@ -7,14 +7,14 @@ import { nextTurn } from '../turns/next-turn.ts';
 import { readBody } from './read-body.ts';
 
 /**
- * Reads JSON bodies strictly: UTF-8 and nothing else (RFC 8259, section 8.1), where the default
- * would put U+FFFD in place of what it cannot read and keep that; not compressed, since a small
- * body can unpack to a very large one; without `__proto__` and `constructor.prototype`; with no more
- * values, and no deeper, than anything needs that this service keeps.
+ * Reads JSON bodies strictly. Only UTF-8 (RFC 8259, section 8.1): the default parser would replace
+ * invalid bytes by U+FFFD, which would then be stored. Not compressed: a small body can expand to a
+ * very large one. Without `__proto__` and `constructor.prototype`. With at most as many values, and
+ * as deep, as anything that this service stores needs.
  */
 export function readJsonStrictly(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
-  takeJson(app, 'application/json');
+  acceptJsonType(app, 'application/json');
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const coding = request.headers['content-encoding'];
     const isPlain = coding === undefined || coding.toLowerCase() === 'identity';
@@ -23,7 +23,7 @@ export function readJsonStrictly(app: FastifyInstance): void {
 }
 
 /** Takes bodies of a type that is JSON by another name, as strictly. */
-export function takeJson(
+export function acceptJsonType(
   app: Pick<FastifyInstance, 'addContentTypeParser' | 'getDefaultJsonParser'>,
   type: string,
 ): void {

@@ -29,12 +29,12 @@ const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a] as const;
 const [BRACE, BRACE_END, BRACKET, BRACKET_END] = [0x7b, 0x7d, 0x5b, 0x5d] as const;
 
 /**
- * Counts the values of a JSON document and how deep they nest while its bytes come, so that nobody
- * makes objects of millions of values only to refuse them. What is no JSON is the parser's to
- * refuse; whatever bytes come, no more is kept than the path to where the reading stands.
+ * Counts the values of a JSON document and their depth while its bytes arrive, so that objects of
+ * millions of values are refused before they are built. Invalid JSON is left to the parser;
+ * whatever the bytes, only the path to the current position is kept in memory.
  *
- * @returns a function to be given the chunks in turn; it answers the first bound that is exceeded,
- *   with a pointer to where
+ * @returns a function that takes the chunks in turn and returns the first exceeded bound, with a
+ *   pointer to its place
  */
 export function jsonBounds({
   depth = DEPTH_MAXIMUM,

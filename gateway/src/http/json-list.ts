@@ -3,10 +3,10 @@ import { isLong, nextTurn } from '../turns/next-turn.ts';
 import { JSON_TYPE } from './representation.ts';
 
 /**
- * A document with a list that may be long, as JSON: made an entry at a time, it keeps nobody else
- * waiting, and is there once, as bytes.
+ * Serializes a document with a list that may be long, entry by entry, so that other requests are
+ * not delayed. The result exists once, as bytes.
  *
- * @param list the name of the field that has the entries; it comes last
+ * @param list the name of the field with the entries; it comes last
  */
 export async function jsonOfList(
   list: string,

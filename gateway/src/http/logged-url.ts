@@ -5,11 +5,11 @@ export const CENSORED = '[redacted]';
 const OWN_SECRET = /abk_|abc_|whsec_/i;
 
 /**
- * A request's address as the log may hold it. A key sent in the query is sent in a parameter that
- * the address does not have, so of unknown parameters only the name is logged. What looks like one
- * of our own keys is never logged.
+ * A request's address in the form in which it is logged. A key sent in the query is in a parameter
+ * that the address does not have, so only the names of unknown parameters are logged. Values that
+ * look like the service's own keys are never logged.
  *
- * @param url path and query, as they came
+ * @param url path and query, as sent
  * @param parameters that the address has
  */
 export function loggedUrl(url: string, parameters: ReadonlySet<string>): string {
@@ -32,8 +32,8 @@ function loggedPair(pair: string, parameters: ReadonlySet<string>): string {
 }
 
 /**
- * Nobody encodes a text more often by accident; a text that goes on changing when decoded is logged
- * as little as a key.
+ * A text is not encoded more often than this by accident; one that still changes when decoded again
+ * is treated like a key.
  */
 const DECODINGS = 10;
 

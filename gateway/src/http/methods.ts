@@ -13,9 +13,9 @@ export const METHODS: ReadonlySet<string> = new Set([...USED, 'OPTIONS']);
 const UNUSED = PARSED.filter((method) => !METHODS.has(method) && method !== 'CONNECT');
 
 /**
- * Answers 405 with Allow at an address that has other methods (RFC 9110, section 15.5.6), and
+ * Answers 405 with Allow at an address that has only other methods (RFC 9110, section 15.5.6), and
  * OPTIONS with Allow. Returns a function that adds these answers, to be called once every route
- * exists; where another service takes the other methods that are used, it is told at which addresses.
+ * exists. Addresses at which another service handles further methods are passed to it.
  */
 export function collectMethods(
   app: FastifyInstance,

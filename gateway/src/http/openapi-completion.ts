@@ -34,10 +34,10 @@ const PROBLEM_EXAMPLES: Readonly<Record<string, HttpProblem>> = {
 };
 
 /**
- * Adds what applies to all routes and is therefore not declared by any: the refusal of an unacceptable
+ * Adds what applies to all routes and is therefore declared by none: the refusal of an unacceptable
  * Accept, header fields, and examples.
  *
- * @param paths as OpenAPI has them
+ * @param paths in OpenAPI's format
  */
 export function completePaths(paths: unknown): Record<string, Record<string, object>> {
   const items = pathItems.parse(paths);

@@ -38,9 +38,9 @@ const PATCH = 'ArticlePatchInput';
 const PATCHED = 'ArticleInputInput';
 
 /**
- * An OpenAPI document whose every schema is referred to, under the name it has in the contract. The
- * type provider lists each schema twice, as `X` that goes out and as `XInput` that comes in, though
- * most are only one of the two, or the same in both.
+ * An OpenAPI document that refers to every schema by its name in the contract. The type provider
+ * lists each schema twice, as `X` for answers and as `XInput` for requests, although most are used
+ * in only one direction or are the same in both.
  */
 export function tidySchemas(document: object): OpenApiDocument {
   const given = openApiDocument.parse(document);

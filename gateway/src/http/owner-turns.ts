@@ -9,8 +9,8 @@ export function ownerOf({ principal, ip }: FastifyRequest): number | string {
 }
 
 /**
- * Everything that requests of one owner do comes by turns with what others do (`nextTurn`). To be
- * called after what authenticates.
+ * Requests of one owner take turns with those of others (`nextTurn`). Register it after the
+ * authentication.
  */
 export function takeTurnsByOwner(
   app: FastifyInstance,

@@ -4,11 +4,11 @@ import type { IncomingMessage } from 'node:http';
 const OWN_ROOTS = ['/api/v1/', '/media/', '/docs', '/healthz', '/readyz', '/metrics'];
 
 /**
- * Lets a gateway at https://host/prefix be reached through a proxy that takes the prefix away and
- * through one that leaves it: it is cut off where one of the service's own addresses follows.
+ * Lets a gateway at https://host/prefix be reached through a proxy that strips the prefix and
+ * through one that keeps it: the prefix is removed if one of the service's own addresses follows.
  *
- * @param publicUrl without a slash at its end
- * @returns undefined where there is no prefix
+ * @param publicUrl without a trailing slash
+ * @returns undefined if there is no prefix
  */
 export function prefixRemover(
   publicUrl: string | undefined,

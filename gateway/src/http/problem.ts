@@ -8,8 +8,8 @@ const REALM = 'article-gateway';
 interface ProblemParts {
   status: number;
   /**
-   * Names the kind of problem in its `type`. Left out, the detail's name does; where that has none,
-   * the status says all (RFC 9457, 4.2.1).
+   * Names the kind of problem in its `type`. Defaults to the detail's name; if that has none, the
+   * status says everything (RFC 9457, 4.2.1).
    */
   kind?: string;
   title: string;

@@ -2,8 +2,8 @@
 const ESCAPED = /(?:%[\da-f]{2})+/gi;
 
 /**
- * The parameters of a URL whose name or value is not UTF-8. Who reads them takes the escapes themselves
- * for text then.
+ * The parameters of a URL whose name or value is not UTF-8. Parsers would keep their escapes as
+ * literal text.
  */
 export function parametersNotUtf8(url: string): string[] {
   if (!url.includes('%')) return [];

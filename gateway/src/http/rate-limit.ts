@@ -41,9 +41,9 @@ export interface RateLimitOptions extends CallerLimit {
 }
 
 /**
- * Undefined when the request is admitted; a promise of that where gateways count together.
+ * Undefined if the request is admitted, or a promise of that if several gateways count together.
  *
- * @throws {HttpProblem} 429 when the request is one too many.
+ * @throws {HttpProblem} 429 if the request exceeds the limit
  */
 export type RateLimiter = (
   request: FastifyRequest,
@@ -51,9 +51,9 @@ export type RateLimiter = (
 ) => Promise<void> | undefined;
 
 /**
- * A limit on the requests in a window that begins with a caller's first one, told by the header
- * fields of draft-ietf-httpapi-ratelimit-headers 11. @fastify/rate-limit counts no faster than a
- * whole answer from the cache takes, and sends the fields of an older draft.
+ * Limits the requests in a window that begins with a caller's first one, and reports it in the
+ * header fields of draft-ietf-httpapi-ratelimit-headers 11. Counting with @fastify/rate-limit takes
+ * as long as a whole answer from the cache, and it sends the fields of an older draft.
  */
 export function rateLimiter({
   max,

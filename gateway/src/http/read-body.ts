@@ -4,12 +4,12 @@ import { problems } from './problem.ts';
 import type { HttpProblem } from './problem.ts';
 
 /**
- * Reads a body piece by piece. What is left of one that is refused stays unread: `takeUnreadBodies`
- * sees to it that the refusal arrives.
+ * Reads a body chunk by chunk. The rest of a refused body stays unread; `drainUnreadBodies` makes
+ * sure that the refusal arrives.
  *
  * @param bodyLimit in bytes
- * @param take keeps a piece, or answers why the body is refused
- * @throws {HttpProblem} for a body that is too large, refused, or breaks off
+ * @param take stores a chunk, or returns why the body is refused
+ * @throws {HttpProblem} for a body that is too large, refused or aborted
  */
 export async function readBody(
   payload: RequestPayload,

@@ -13,7 +13,7 @@ export interface Representation {
   /** Coding of a compressed copy. */
   coding?: Coding;
   /** May be another one in a moment, though nothing is written meanwhile: it is not kept. */
-  isPassing?: boolean;
+  isTemporaryVersion?: boolean;
   headers: Readonly<Record<string, string>>;
 }
 

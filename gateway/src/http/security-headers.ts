@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** No answer is taken for another type than it says. */
-export function refuseSniffing(app: FastifyInstance): void {
+export function setSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff');
     done();

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inCoding, isToBeCoded } from './coded-representation.ts';
+import { encodedRepresentation, needsEncoding } from './coded-representation.ts';
 import { acceptedCoding } from './coding.ts';
 import type { Coding } from './coding.ts';
 import { codedTag, matchingTag } from './conditional.ts';
@@ -9,8 +9,8 @@ import type { Representation } from './representation.ts';
 const VARY = 'authorization, cookie, accept-encoding';
 
 /**
- * Answers with a representation, or 304 when the client has it. `private` keeps it out of shared
- * caches, `no-cache` has clients ask each time, which costs them 304 only.
+ * Answers with a representation, or with 304 if the client has it. `private` keeps it out of shared
+ * caches; `no-cache` makes clients revalidate each time, which costs only a 304.
  */
 export function sendRepresentation(
   request: FastifyRequest,
@@ -31,9 +31,9 @@ export function sendRepresentation(
 }
 
 /**
- * The same for a route with `compress: false`: in the coding that the client wants. At once where
- * the representation is there in it, which is what happens to nearly every request; a promise where
- * it is yet to come, or to be compressed.
+ * The same for a route with `compress: false`: in the coding that the client prefers. Synchronous
+ * if the representation already exists in that coding, as for nearly every request; otherwise a
+ * promise.
  */
 export function sendInAcceptedCoding(
   request: FastifyRequest,
@@ -41,7 +41,7 @@ export function sendInAcceptedCoding(
   found: Representation | Promise<Representation>,
 ): Promise<void> | undefined {
   const coding = acceptedCoding(request);
-  if (found instanceof Promise || isToBeCoded(found, coding)) {
+  if (found instanceof Promise || needsEncoding(found, coding)) {
     return sendLate(request, reply, found, coding);
   }
   sendRepresentation(request, reply, found);
@@ -56,6 +56,6 @@ async function sendLate(
 ): Promise<void> {
   const late = await found;
   const isKnown = matchingTag(request.headers['if-none-match'], late.etag) !== undefined;
-  const copy = isKnown ? late : await inCoding(late, coding);
+  const copy = isKnown ? late : await encodedRepresentation(late, coding);
   await sendRepresentation(request, reply, copy);
 }

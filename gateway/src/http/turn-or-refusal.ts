@@ -5,8 +5,8 @@ import { problems } from './problem.ts';
 /**
  * Resolves when it is the owner's turn.
  *
- * @param retrySeconds when somebody with too much waiting tries again
- * @throws {HttpProblem} 429 for an owner with too much waiting
+ * @param retrySeconds `Retry-After` for owners with too many waiting requests
+ * @throws {HttpProblem} 429 for an owner with too many waiting requests
  */
 export async function turnOrRefusal(
   turns: FairTurns,

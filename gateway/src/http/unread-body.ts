@@ -9,12 +9,12 @@ const LINGER_MS = 30_000;
 const SILENCE_MS = 5_000;
 
 /**
- * Lets an answer arrive that was given before the whole body had come: a 413 above all. To close
- * the connection then would reset it under a client that still sends, and the answer with it (RFC
- * 9112, section 9.6). The rest is taken and thrown away, and the connection closed afterwards where
- * the client asked for that.
+ * Makes sure that an answer arrives that was sent before the whole body was read, above all a 413.
+ * Closing the connection immediately would reset it while the client is still sending, and discard
+ * the answer (RFC 9112, section 9.6). The rest of the body is read and discarded; then the
+ * connection is closed if the client asked for that.
  */
-export function takeUnreadBodies(
+export function drainUnreadBodies(
   app: FastifyInstance,
   { lingerMs = LINGER_MS, silenceMs = SILENCE_MS } = {},
 ): void {

@@ -5,7 +5,7 @@ import { pointerOf } from './json-pointer.ts';
 
 /**
  * Validates input against a route's schema, as `validatorCompiler` of fastify-type-provider-zod
- * does, but makes errors only of the faults that are reported: a body can have thousands.
+ * does, but creates errors only for the faults that are reported: a body can have thousands.
  */
 export const checkInput: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>

@@ -16,15 +16,15 @@ export interface WholeBody {
 }
 
 /**
- * A body once all of it has come. Until then a long one is on the disk: however slowly it is sent,
- * it takes no memory from others. The file has no name, so that nothing stays of it if the process
- * is killed; it is gone when the body has been read or destroyed.
+ * A body, once it has arrived completely. A long one is buffered on the disk until then, so a slow
+ * sender takes no memory. The file has no name: nothing remains of it if the process is killed, and
+ * it is gone once the body has been read or destroyed.
  *
- * A body that is too large, breaks off or finds no room on the disk answers that when it is read: what
- * is wrong with the request's head is told first.
+ * A body that is too large, aborted, or does not fit on the disk fails when it is read, so that
+ * faults of the header section are reported first.
  *
  * @param bodyLimit in bytes
- * @param directory where the file is made; must exist
+ * @param directory where the file is created; must exist
  */
 export async function wholeBody(
   payload: RequestPayload,

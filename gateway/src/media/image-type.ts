@@ -57,10 +57,12 @@ export type ReadImageSize = (bytes: Uint8Array) => Promise<ImageSize | undefined
 const SIZED_AT_ONCE: ReadonlySet<ImageMimeType> = new Set(['image/png', 'image/gif', 'image/webp']);
 
 /**
- * Tells what the bytes are, whatever the file is called. An SVG becomes a PNG of it.
+ * Detects the type of an image from its bytes, whatever its file is called. An SVG is converted to
+ * a PNG.
  *
- * @param readSize where a size is read that may take long to find
- * @throws {ImageRefusedError} for anything but a PNG, JPEG, GIF, WebP, AVIF or SVG within the limits
+ * @param readSize reads sizes that may take long to find
+ * @throws {ImageRefusedError} for anything but a PNG, JPEG, GIF, WebP, AVIF or SVG within the
+ *   limits
  */
 export async function measureImage(
   bytes: Uint8Array,
@@ -128,9 +130,10 @@ function isImageMimeType(mimeType: string): mimeType is ImageMimeType {
 }
 
 /**
- * Half a file still has a head that tells type and size. Only where the format says how it ends:
- * PNG by its last chunk (PNG 3rd edition, 11.2.5), WebP by the length of its RIFF container. A JPEG
- * without an end is shown by every browser, and so is taken.
+ * Whether a file is truncated: its header, with type and size, may still be there. Detected only
+ * for formats that mark their end: PNG by its last chunk (PNG 3rd edition, 11.2.5), WebP by the
+ * length of its RIFF container. A JPEG without an end is displayed by every browser, and is
+ * therefore accepted.
  */
 function isCutOff(bytes: Uint8Array, mimeType: ImageMimeType): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

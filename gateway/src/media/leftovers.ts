@@ -14,10 +14,10 @@ export interface MediaFiles {
 }
 
 /**
- * Removes what processes that were killed left in the media directory: unfinished files, and
- * finished ones that no row names, so that nothing ever serves them. Answers how many.
+ * Removes what killed processes left in the media directory: unfinished files, and finished ones
+ * without a row, so that they are never served. Returns how many.
  *
- * @param olderThanSeconds younger files may have a writer who is about to add the row
+ * @param olderThanSeconds younger files may belong to a writer that is about to add the row
  */
 export async function removeLeftoverMedia(
   { db, directory }: MediaFiles,
@@ -27,8 +27,8 @@ export async function removeLeftoverMedia(
   if (isPostgres(db)) return 0;
   let removed = 0;
   for (const path of await oldFiles(directory, Date.now() - olderThanSeconds * 1000)) {
-    // In a transaction, which holds the write lock: no row is added between look and removal, and
-    // who adds one afterwards looks after the file again.
+    // In a transaction, which holds the write lock: no row is added between check and removal, and
+    // a writer that adds one afterwards checks for the file again.
     await db.transaction().execute(async (trx) => {
       const named = await trx
         .selectFrom('media')

@@ -12,10 +12,10 @@ const CHUNK_BYTES = 256 * 1024;
 /** Storage of images' bytes, by their SHA-256 (hexadecimal). */
 export interface MediaContents {
   /**
-   * Keeps bytes together with what names them: neither is ever there without the other, as far as
-   * anybody sees who asks for the name first.
+   * Stores bytes together with the row that names them: readers that look up the name first never
+   * see one without the other.
    *
-   * @param named adds the row, unless there is one
+   * @param named adds the row, unless it exists
    */
   keep: (
     sha256: string,
@@ -29,10 +29,10 @@ export interface MediaContents {
 }
 
 /**
- * Beside SQLite bytes lie in a folder. Gateways on one PostgreSQL share nothing but that, so there
- * they lie in it.
+ * With SQLite, the bytes are in a folder. Gateways that share a PostgreSQL database share nothing
+ * else, so there the bytes are in the database.
  *
- * @param directory made when the first image arrives
+ * @param directory created when the first image arrives
  */
 export function mediaContents(db: Kysely<Database>, directory: string): MediaContents {
   return isPostgres(db) ? contentsInDatabase(db) : contentsInDirectory(db, directory);

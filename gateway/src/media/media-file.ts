@@ -8,9 +8,9 @@ export function mediaPath(directory: string, sha256: string): string {
 }
 
 /**
- * Writes a file so that nobody ever sees half of it: beside its place, flushed to the disk, then
- * renamed. A file of the right length that is already there is left alone, since its name is the
- * hash of what it holds.
+ * Writes a file atomically: to a temporary name in the same directory, flushed to the disk, then
+ * renamed. An existing file of the right length is left alone, since its name is the hash of its
+ * content.
  */
 export async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
   if ((await lengthOf(path)) === bytes.length) return;

@@ -31,18 +31,19 @@ export interface StoredMedia {
 export type MediaStore = ReturnType<typeof mediaStore>;
 
 /**
- * Images by their content: the same bytes are kept once, and once per owner under a
- * name that cannot be guessed, so that one owner never learns what another one has.
+ * Stores images by their content: the same bytes are stored once, but have a random name for each
+ * owner, so that no owner learns what another one has.
  *
- * @param directory of the bytes, where they lie beside the database
+ * @param directory of the bytes, if they are stored beside the database
  */
 export function mediaStore({ db, directory }: { db: Kysely<Database>; directory: string }) {
   const contents = mediaContents(db, directory);
   return {
     /**
-     * Keeps an image; the same bytes of the same owner have the same name for ever.
+     * Stores an image. The same bytes of the same owner always have the same name.
      *
-     * @param wantedName of an exported image that comes back: it keeps its name where nobody has it
+     * @param wantedName of an exported image that is imported again: it keeps its name unless that
+     *   is taken
      */
     async put(
       ownerId: number,

@@ -8,8 +8,8 @@ import type { MediaStore } from './media-store.ts';
 import { thumbnails } from './thumbnail.ts';
 
 /**
- * A name stands for the same bytes for ever, so a copy is never asked for again (RFC 8246). What is
- * kept on the way may be shared: the name itself is the secret.
+ * A name refers to the same bytes for ever, so a cached copy is never revalidated (RFC 8246).
+ * Shared caches may store it: the name itself is the secret.
  */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 

@@ -16,8 +16,8 @@ const WIDEST = 2400;
 const TALLEST_RATIO = 8;
 
 /**
- * Fonts come along, and the system's are left alone: the same drawing gives the same bytes on every
- * machine, so that importing it again changes nothing.
+ * Only the bundled fonts are used, not the system's: the same drawing yields the same bytes on
+ * every machine, so importing it again changes nothing.
  */
 const FONT_OPTIONS = {
   loadSystemFonts: false,
@@ -29,8 +29,8 @@ const FONT_OPTIONS = {
 };
 
 /**
- * An image element may name any file of this machine, and the renderer would paint it; an entity
- * may hide one. Prefixes count, since a namespace can have any.
+ * An image element may refer to any file of this machine, which the renderer would draw, and an
+ * entity may hide such an element. Any prefix counts, since a namespace can have any.
  */
 const READS_OTHER_FILES = /<(?:[^\s<>/:]+:)?(?:image|feImage)[\s/>]|<!ENTITY/;
 
@@ -46,10 +46,10 @@ export function isSvg(bytes: Uint8Array): boolean {
 }
 
 /**
- * Draws an SVG as a PNG. An SVG can run scripts where it is shown, and WordPress takes none; the
- * picture of it can do nothing, and everyone takes it.
+ * Renders an SVG as a PNG. An SVG can run scripts where it is displayed, and WordPress does not
+ * accept it; the PNG is harmless and accepted everywhere.
  *
- * @throws {SvgRefusedError} for one that is broken, too large or made of other files
+ * @throws {SvgRefusedError} for one that is broken, too large or refers to other files
  */
 export async function drawSvg(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.length > SVG_MAX_BYTES) {

@@ -27,7 +27,7 @@ export interface Thumbnail {
 }
 
 /**
- * Makes images small enough for a list. None is made of what is too large for that, or damaged.
+ * Scales images down for lists. Images that are too large for that, or damaged, have no thumbnail.
  *
  * @param read the bytes of an image
  */

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { CommandError } from '../command-context.ts';
-import { soundnessFaults } from './soundness.ts';
+import { integrityFaults } from './integrity.ts';
 
 /**
- * A backup is one SQLite file: the database as it was at one moment, and in two tables more what is
- * not in it: the bytes of the media, and where the file comes from.
+ * A backup is one SQLite file: the database as it was at one moment, plus two tables for what is
+ * not in it, the bytes of the media and the origin of the file.
  */
 const TABLES = `
   create table backup_about (
@@ -59,15 +59,14 @@ export function* backupMedia(database: DatabaseSync): Generator<z.infer<typeof m
 }
 
 /**
- * Reads a backup from end to end: its pages, indexes and references, and each image against its
- * hash.
+ * Verifies a whole backup: its pages, indexes and references, and each image against its hash.
  *
- * @throws {CommandError} that names the file and what is wrong with it
+ * @throws {CommandError} that names the file and the fault
  */
 export function verifyBackup(file: string): BackupContent & { about: BackupAbout } {
   return reading(file, (database) => {
     const about = aboutRow.parse(database.prepare('select * from backup_about').get());
-    const faults = soundnessFaults(database);
+    const faults = integrityFaults(database);
     for (const { sha256, bytes } of backupMedia(database)) {
       if (sha256Of(bytes) !== sha256) faults.push(`the image ${sha256} is damaged`);
     }

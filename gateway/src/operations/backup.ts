@@ -25,12 +25,12 @@ export interface BackupSummary extends BackupContent {
 }
 
 /**
- * Writes a verified backup while gateways go on serving and writing. The database is taken first,
- * in one read transaction ("VACUUM INTO"), the images it names after it: they never change, and are
- * on the disk before the database names them. Nothing is at `file` before all of it is there.
+ * Writes a verified backup while gateways keep serving and writing. The database is copied first,
+ * in one read transaction ("VACUUM INTO"), then the images that it names: these never change, and
+ * are on the disk before the database names them. `file` appears only once it is complete.
  *
  * @param now Unix seconds
- * @throws {CommandError} when there is something at `file` already, or no database
+ * @throws {CommandError} if `file` already exists or there is no database
  */
 export async function makeBackup(
   config: Config,

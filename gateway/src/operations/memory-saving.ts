@@ -2,7 +2,7 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** How often the process looks at itself, in milliseconds. */
-const LOOK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 /** Megabytes of the process from which memory is saved, and below which it is not: of 512 that it has. */
 const SAVING_FROM_MB = 330;
@@ -18,8 +18,8 @@ const NEW_SPACE_MB = 16;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Gives back what V8 keeps of the time in which modules were loaded: a third of the process. It takes a
- * tenth of a second in which nothing is answered.
+ * Releases the memory that V8 still holds from loading the modules: a third of the process. It
+ * blocks the event loop for a tenth of a second.
  */
 export function releaseMemoryOfLoading(): void {
   setFlagsFromString('--expose-gc');
@@ -28,12 +28,13 @@ export function releaseMemoryOfLoading(): void {
 }
 
 /**
- * Keeps the process small while it serves. By itself V8 lets hundreds of megabytes of garbage lie on a
- * machine that has them, of which 128 for new objects; collecting early all the time would cost a third
- * of its speed, so that is done only while the process is large.
+ * Keeps the process small while it serves. On a machine with much memory, V8 by itself accumulates
+ * hundreds of megabytes of garbage, 128 of them for new objects. Early collection all the time
+ * would cost a third of its speed, so it is done only while the process is large.
  *
- * @param onMemory told when little is left, and when there is more again
+ * @param onMemory called when little memory is left, and when there is more again
  * @returns ends it
+ * @returns stops it
  */
 export function saveMemory(onMemory: (isTight: boolean) => void): () => void {
   let isSaving = false;
@@ -51,7 +52,7 @@ export function saveMemory(onMemory: (isTight: boolean) => void): () => void {
     if (wanted === isSaving) return;
     isSaving = wanted;
     setFlagsFromString(isSaving ? '--memory-saver-mode' : '--no-memory-saver-mode');
-  }, LOOK_EVERY_MS).unref();
+  }, POLL_INTERVAL_MS).unref();
   return () => {
     clearInterval(timer);
   };

@@ -6,9 +6,9 @@ import { problems } from '../http/problem.ts';
 import type { CacheOutcome, Metrics } from './metrics.ts';
 
 /**
- * `GET /metrics`, for whoever has the token. Not for loopback as such: behind a reverse proxy on
- * the same machine the whole internet comes from there. Without a token there is no such address,
- * and nothing is counted.
+ * `GET /metrics`, for holders of the token. Requests from loopback are not exempt: behind a reverse
+ * proxy on the same machine, the whole internet comes from there. Without a token there is no such
+ * address, and nothing is counted.
  */
 export function serveMetrics(
   app: FastifyInstance,

@@ -13,7 +13,7 @@ import { databaseName, openStorage } from '../storage/open-storage.ts';
 import { secretEncryption } from '../storage/secret-encryption.ts';
 import { requireSecretKey } from '../storage/secret-key-check.ts';
 import { transfer } from './transfer/transfer.ts';
-import type { Place, TellProgress } from './transfer/transfer.ts';
+import type { Place, ProgressListener } from './transfer/transfer.ts';
 
 interface MigrateOptions {
   json?: boolean;
@@ -116,7 +116,7 @@ async function openPlace(
   return { place: { db, media: mediaContents(db, join(config.dataDirectory, 'media')) }, name };
 }
 
-function progressOf({ printNotice }: CommandContext): TellProgress {
+function progressOf({ printNotice }: CommandContext): ProgressListener {
   let toldAt = performance.now();
   return (what, done, total) => {
     if (performance.now() - toldAt < TOLD_EVERY_MS) return;

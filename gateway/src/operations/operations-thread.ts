@@ -9,7 +9,7 @@ export type OperationsRequest =
   | { task: 'backup'; config: Config; file: string; now: number };
 
 /**
- * Does it in a thread of its own.
+ * Runs a task in a thread of its own.
  *
  * @throws what the task throws
  */

@@ -13,8 +13,8 @@ const CLOCK_DIFFERENCE_MAX_SECONDS = 30;
 const health = z.object({ status: z.literal('ok') });
 
 /**
- * Whether the gateway is reached where clients are told it is, and whether the clocks of that
- * machine and this one agree; behind a proxy the Date header is the proxy's.
+ * Whether the gateway is reachable at its public address, and whether the clock of that machine
+ * agrees with this one's; behind a proxy, the Date header is the proxy's.
  *
  * @param now Unix seconds
  */

@@ -22,11 +22,11 @@ export interface RestoreSummary extends BackupContent {
 }
 
 /**
- * Puts a backup in place of the database, which no gateway may have open. All is prepared beside
- * it, verified and migrated; then one rename makes it the database. What was there before is kept
- * under another name.
+ * Replaces the database by a backup; no gateway may have it open. Everything is prepared beside it,
+ * verified and migrated; then one rename makes it the database. The previous one is kept under
+ * another name.
  *
- * @param replace whether there may be a database already
+ * @param replace whether there may already be a database
  * @throws {CommandError} with nothing changed
  */
 export async function restoreBackup(

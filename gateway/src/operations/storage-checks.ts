@@ -7,12 +7,12 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { mediaPath } from '../media/media-file.ts';
 import { schemaState } from '../storage/migrations/migrate.ts';
-import { databaseFiles, isOpenToOthers } from '../storage/private-files.ts';
+import { databaseFiles, isAccessibleToOthers } from '../storage/private-files.ts';
 import { openSqlite } from '../storage/sqlite.ts';
 import { failed, ok, warning } from './checkup.ts';
 import type { Check, Finding } from './checkup.ts';
 import { postgresChecks, schemaFinding } from './postgres-checks.ts';
-import { soundnessFaults } from './soundness.ts';
+import { integrityFaults } from './integrity.ts';
 
 /** Below this a WAL that grows during an import or a backup may fill the disk. */
 const FREE_BYTES_WANTED = 1024 ** 3;
@@ -80,7 +80,7 @@ function sqliteChecks(config: Config): Record<string, Check> {
     database: withDatabase(() => {
       const database = new DatabaseSync(databasePath, { readOnly: true });
       try {
-        const faults = soundnessFaults(database);
+        const faults = integrityFaults(database);
         return Promise.resolve(
           faults.length === 0
             ? ok(apiText('database-sound', { path: databasePath }))
@@ -134,7 +134,9 @@ function privateFiles({ databasePath, dataDirectory }: Config) {
     join(dataDirectory, 'media'),
     join(dataDirectory, 'imports'),
   ];
-  const open = files.filter((path) => isOpenToOthers(path) && isOpenToOthers(dirname(path)));
+  const open = files.filter(
+    (path) => isAccessibleToOthers(path) && isAccessibleToOthers(dirname(path)),
+  );
   if (open.length === 0) return ok(apiText('files-private', { path: dataDirectory }));
   return failed(apiText('files-open-to-others', { paths: open.join(' ') }));
 }

@@ -12,13 +12,14 @@ const FOR_DEVELOPERS = new Set(['test', 'tests', '__tests__', 'docs', 'examples'
 const FONTS_KEPT = new Set<string>(DRAWING_FONTS);
 
 /**
- * Takes out of the packages of a production install what nothing reads at run time: type
- * declarations, source maps, the packages' own tests and documentation, fonts that nothing is drawn
- * with. About half of what is on the disk.
+ * Removes files from the packages of a production install that nothing reads at run time: type
+ * declarations, source maps, the packages' own tests and documentation, unused fonts. About half of
+ * its size on the disk.
  *
  * @param modules the folder `node_modules` of the install; links in it, which are the workspaces,
  *   are left alone
  * @throws when it is no production install: there the declarations are needed; nothing is removed
+ * @throws if it is not a production install, which needs the declarations; nothing is removed
  */
 export async function trimInstall(modules: string): Promise<void> {
   if (!existsSync(modules)) throw new Error(`there is no folder ${modules}: install first`);

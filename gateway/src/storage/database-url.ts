@@ -21,11 +21,8 @@ export function isPostgresUrl(text: string): boolean {
   return url.pathname.length > 1 && !/[\s\0]/.test(text);
 }
 
-/**
- * The value of DATABASE_URL as it may be shown: without its password. Undefined where nobody can
- * tell what of it is one.
- */
-export function shownDatabaseUrl(text: string): string | undefined {
+/** DATABASE_URL without its password. Undefined if the password cannot be located reliably. */
+export function redactedDatabaseUrl(text: string): string | undefined {
   if (text.startsWith('sqlite:')) return text;
   const url = URL.parse(text);
   if (url === null || !POSTGRES_PROTOCOLS.includes(url.protocol)) return undefined;
@@ -38,7 +35,7 @@ export function shownDatabaseUrl(text: string): string | undefined {
 
 /** Why a database cannot be reached, for whoever set DATABASE_URL. */
 export function connectionFault(url: string, error: unknown): Error {
-  const shown = shownDatabaseUrl(url) ?? 'PostgreSQL';
+  const shown = redactedDatabaseUrl(url) ?? 'PostgreSQL';
   return new Error(`DATABASE_URL: ${shown} cannot be opened: ${reasonOf(error)}`, {
     cause: error,
   });

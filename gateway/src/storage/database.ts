@@ -22,10 +22,10 @@ export interface Database
 export interface Storage {
   db: Kysely<Database>;
   /**
-   * A value that differs from the last one after any write by anyone, another process included;
-   * that of another process shows from the next turn of the event loop on. Cheap enough to ask at
-   * every request; read it before the data it is to vouch for. One that is never the same twice is
-   * exact, too: what it is to vouch for is then looked up each time.
+   * A value that differs from the previous one after any write, including writes by other
+   * processes, which show from the next turn of the event loop on. It is cheap enough to read at
+   * every request; read it before the data that it guards. If it is different at every call, that
+   * is correct as well: the guarded data is then read each time.
    */
   changeStamp: () => string;
   /** Whether the database answers. */

@@ -6,17 +6,16 @@ import type { Database } from './database.ts';
 type Connection = Pick<Kysely<unknown>, 'getExecutor'>;
 
 /**
- * Whether a database is PostgreSQL; otherwise it is SQLite. All that the two need said differently
- * asks here, and there is little of it: who may write at the same time (below), the search, the
- * triggers, and where the bytes of images lie.
+ * Whether a database is PostgreSQL; otherwise it is SQLite. All code that differs between the two
+ * asks here: concurrent writes (below), the search, the triggers, and the storage of images.
  */
 export function isPostgres(db: Connection): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 /**
- * Makes a transaction the only one that changes what an owner has, until it ends. On PostgreSQL by
- * the owner's row; whoever waited sees all that the one before has committed, since there every
+ * Makes a transaction the only one that changes the owner's data until it ends. On PostgreSQL it
+ * locks the owner's row; a transaction that waited sees everything committed before, since every
  * statement reads anew (read committed). On SQLite a transaction is the only writer from its begin.
  */
 export async function lockOwner(trx: Transaction<Database>, ownerId: number): Promise<void> {
@@ -35,7 +34,10 @@ export async function lockTable(trx: Transaction<Database>, table: keyof Databas
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx);
 }
 
-/** The query, holding its rows until the transaction ends; it waits for who holds them. */
+/**
+ * The query with its rows locked until the end of the transaction, or of the statement that
+ * contains it; rows locked by others are skipped.
+ */
 export function holdingRows<DB, TB extends keyof DB, O>(
   trx: Connection,
   query: SelectQueryBuilder<DB, TB, O>,
@@ -58,12 +60,12 @@ export function holdingFreeRows<DB, TB extends keyof DB, O>(
 const BRIEF_MS = 250;
 
 /**
- * Runs a write that somebody who only reads can do without. On SQLite it waits but briefly for
- * another process that writes, since every request of this process waits with it.
+ * Runs a write that a reader can do without. On SQLite it waits only briefly for another writing
+ * process, since all requests of this process wait with it.
  *
- * @throws what the write does; on SQLite also that the database is locked
+ * @throws what the write throws; on SQLite also that the database is locked
  */
-export async function waitingBriefly<T>(
+export async function withBriefBusyTimeout<T>(
   db: Kysely<Database>,
   write: (db: Kysely<Database>) => Promise<T>,
 ): Promise<T> {

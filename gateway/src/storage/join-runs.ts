@@ -11,11 +11,11 @@ interface Run<Result> {
 }
 
 /**
- * Lets those who ask the same at once ask together. Who asks while a run is under way gets the
- * result of the next one, never of that: it may have seen the database as it was before they asked.
- * So under load a key costs one query at a time, however many requests come with it.
+ * Combines concurrent requests for the same key into one run. A request during a run gets the
+ * result of the next run, never of the current one, which may have read the database before the
+ * request. So under load, a key costs one query at a time, however many requests there are.
  *
- * @param run told how many it is for
+ * @param run receives the number of requests that it serves
  */
 export function joinRuns<Key, Result>(
   run: (key: Key, callers: number) => Promise<Result>,

@@ -41,9 +41,9 @@ export function nodeSqliteDialect(database: DatabaseSync, onWrite: () => void): 
 }
 
 /**
- * Takes the write lock when a transaction begins. A deferred one that reads first and writes later
- * fails at once with SQLITE_BUSY_SNAPSHOT when another process wrote in between; no busy timeout
- * helps there.
+ * Takes the write lock when a transaction begins. A deferred transaction that first reads and then
+ * writes fails immediately with SQLITE_BUSY_SNAPSHOT if another process wrote in between; a busy
+ * timeout does not help.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
@@ -73,8 +73,8 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 /**
- * `node:sqlite` answers at once, and so a transaction would keep the thread from its begin to its commit:
- * a long article is read, kept as a version and written in one.
+ * `node:sqlite` is synchronous, so a transaction would block the thread from its begin to its
+ * commit: a long article is read, stored as a version and written in one.
  */
 function takingTurns(connection: DatabaseConnection): DatabaseConnection {
   /** Time spent on statements in this turn of the event loop, across all requests. */

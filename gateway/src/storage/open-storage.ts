@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { ConfigError } from '../config-error.ts';
 import type { Config } from '../config.ts';
 import type { Storage } from './database.ts';
-import { shownDatabaseUrl } from './database-url.ts';
+import { redactedDatabaseUrl } from './database-url.ts';
 import { openPostgres } from './postgres.ts';
-import { closeToOthers } from './private-files.ts';
+import { restrictToOwner } from './private-files.ts';
 import { openSqlite } from './sqlite.ts';
 
 type DatabaseConfig = Pick<Config, 'postgresUrl' | 'databasePath'>;
@@ -13,18 +13,18 @@ type DatabaseConfig = Pick<Config, 'postgresUrl' | 'databasePath'>;
 /** The path or the address of the database, without its password. */
 export function databaseName({ postgresUrl, databasePath }: DatabaseConfig): string {
   if (postgresUrl === undefined) return databasePath;
-  return shownDatabaseUrl(postgresUrl) ?? 'PostgreSQL';
+  return redactedDatabaseUrl(postgresUrl) ?? 'PostgreSQL';
 }
 
 /**
- * Opens the database that the configuration names; it is not migrated yet.
+ * Opens the configured database, without migrating it.
  *
- * @throws {ConfigError} when this user can keep no database where it says
+ * @throws {ConfigError} if this user cannot store a database there
  */
 export async function openStorage({ postgresUrl, databasePath }: DatabaseConfig): Promise<Storage> {
   if (postgresUrl !== undefined) return openPostgres(postgresUrl);
   requireFolder(databasePath);
-  closeToOthers(databasePath);
+  restrictToOwner(databasePath);
   return openSqlite(databasePath);
 }
 

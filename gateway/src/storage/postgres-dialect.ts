@@ -10,9 +10,9 @@ import type {
 } from 'kysely';
 
 /**
- * Kysely's PostgreSQL dialect, in which the migrations mean what they mean on SQLite: an `integer`
- * has 64 bits (times beyond 2038), and `autoIncrement` numbers the rows; and in which a text may be
- * any text.
+ * Kysely's PostgreSQL dialect, in which the migrations mean the same as on SQLite: an `integer` has
+ * 64 bits (times beyond 2038), `autoIncrement` numbers the rows, and a text may contain any
+ * character.
  */
 export class GatewayPostgresDialect extends PostgresDialect {
   constructor(pool: PostgresPool) {
@@ -64,8 +64,8 @@ class PatientMigrationAdapter extends PostgresAdapter {
 }
 
 /**
- * PostgreSQL holds every text but one with a NUL in it, which it calls an error. As CommonMark does
- * ("Insecure characters"), it is replaced: what is looked for is not found then, as on SQLite.
+ * PostgreSQL rejects texts that contain NUL. As in CommonMark ("Insecure characters"), it is
+ * replaced; a search for it finds nothing, as on SQLite.
  */
 function withoutNul(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value;

@@ -23,14 +23,15 @@ const NUMERIC = 1700;
 /**
  * Opens a PostgreSQL database.
  *
- * Any number of gateways may run on it, so a process never knows by itself that nothing has
- * changed: the change stamp is another one at every call, and each request looks up its key, and its
- * owner's version with it, by their indexes. That is exact, since a statement sees whatever was committed
- * before it began (read committed), and as cheap as any stamp the database could give: that of its
- * snapshot changes with every transaction, and each counted request is one.
+ * Any number of gateways may use it, so a process never knows by itself that nothing has changed:
+ * the change stamp is different at every call, and each request looks up its key, and with it the
+ * version of its owner, by their indexes. That is exact, since a statement sees everything that was
+ * committed before it began (read committed), and as cheap as any stamp from the database: that of
+ * its snapshot changes with every transaction, and each counted request is one.
  *
  * @param url `postgres://…`
  * @throws when it cannot be reached; the message names DATABASE_URL, and no password
+ * @throws if it cannot be reached; the message names DATABASE_URL, but no password
  */
 export async function openPostgres(url: string): Promise<Storage> {
   // Loaded here: a gateway on SQLite does without.
@@ -51,8 +52,8 @@ export async function openPostgres(url: string): Promise<Storage> {
   });
   // A connection that breaks while idle is replaced when the next one is needed.
   pool.on('error', () => undefined);
-  // One that breaks in somebody's hands fails their query, or the next one. The pool listens to those
-  // that nobody uses only; what nobody listens to ends the process.
+  // A connection that breaks while in use fails its query, or the next one. The pool listens only
+  // to idle connections, and an error without a listener ends the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
   });

@@ -11,10 +11,10 @@ export function reserveDatabase(path: string): void {
 }
 
 /**
- * Takes a database from users other than its own, who could read every hash and webhook in it; a
- * group that somebody lets read it stays let. Does nothing where this user may not.
+ * Removes access to a database from all users but its own, since it has every hash and webhook in
+ * it; a group that was given read access keeps it. Does nothing if this user may not change it.
  */
-export function closeToOthers(path: string): void {
+export function restrictToOwner(path: string): void {
   for (const file of databaseFiles(path).filter((each) => existsSync(each))) {
     const { mode, uid } = statSync(file);
     const isOurs = [0, uid].includes(process.geteuid?.() ?? -1);
@@ -23,6 +23,6 @@ export function closeToOthers(path: string): void {
 }
 
 /** Whether users who are neither the owner nor in the group may enter or read it. */
-export function isOpenToOthers(path: string): boolean {
+export function isAccessibleToOthers(path: string): boolean {
   return existsSync(path) && (statSync(path).mode & OTHERS) !== 0;
 }

@@ -1,7 +1,7 @@
 /**
- * Every character of a text and every pair may be another, and each is a row to write while nobody
- * else is answered. A text longer than this, which hardly a title is with its keyword and slug, is
- * counted with all such texts, under `UNCUT`.
+ * Longest text whose characters and pairs are counted one by one. Each is a row to write while no
+ * other request is answered. Longer texts, which a title with its keyword and slug hardly ever is,
+ * are counted together under `UNCUT`.
  */
 export const CUT_UP_TO = 500;
 

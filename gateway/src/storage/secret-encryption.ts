@@ -16,8 +16,8 @@ export interface SecretEncryption {
 }
 
 /**
- * Encrypts what must be read again (the secrets and header fields of webhooks), so that a copy of
- * the database alone gives nothing away. The key is derived from SECRET_KEY for this use only
+ * Encrypts what must be readable again (the secrets and header fields of webhooks), so that a copy
+ * of the database alone reveals nothing. The key is derived from SECRET_KEY for this use only
  * (HKDF, RFC 5869).
  */
 export function secretEncryption(secretKey: string): SecretEncryption {

@@ -11,9 +11,10 @@ const DIFFERS =
   'SECRET_KEY: the database was made with another secret key. All gateways on one database need the same: set SECRET_KEY to that of the first one (it may lie in that one’s DATA_DIR/secret-key).';
 
 /**
- * Refuses a gateway that could not read what the others on its database write, or whose cookies
- * they would refuse: the first gateway leaves a known text there, encrypted with its key. SQLite
- * lies beside its key, and a backup may be restored with another one: there nothing is asked.
+ * Refuses to start a gateway whose secret key differs from that of the others on its database: they
+ * could not read each other's secrets and cookies. The first gateway stores a known text, encrypted
+ * with its key. With SQLite, the key is beside the database, and a backup may be restored with
+ * another key, so nothing is checked.
  *
  * @throws {ConfigError}
  */

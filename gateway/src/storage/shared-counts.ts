@@ -21,8 +21,8 @@ export interface CountUp {
 
 /**
  * Counts under a name, for all gateways on the database: one statement, so that no two of them
- * count the same number. A window begins with the first one, or with the first after the last
- * window's end.
+ * count the same number. A window begins with the first count, or with the first one after the end
+ * of the last window.
  */
 export async function countUp(
   db: Kysely<Database>,

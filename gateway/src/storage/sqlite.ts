@@ -10,9 +10,10 @@ const BUSY_TIMEOUT_MS = 10_000;
 
 /**
  * Opens the embedded database: WAL, so that readers never wait for a writer, and `synchronous =
- * normal`, which in WAL mode loses nothing when the process dies (SQLite, "PRAGMA synchronous").
+ * normal`, which in WAL mode loses nothing if the process dies (SQLite, "PRAGMA synchronous").
  *
  * @throws when the file cannot be opened or is no SQLite database; the message names the file.
+ * @throws if the file cannot be opened or is not an SQLite database; the message names the file
  */
 export function openSqlite(path: string): Storage {
   const database = open(path);
@@ -34,9 +35,9 @@ export function openSqlite(path: string): Storage {
 }
 
 /**
- * Other processes are asked about once for all requests that arrive together: it takes system
- * calls, which cost more than the rest of a cached answer. The next turn of the event loop, which
- * is where a request arrives that was sent after another process' write, asks again.
+ * Writes by other processes are checked for once for all requests that arrive together: the check
+ * takes system calls, which cost more than the rest of a cached answer. A request sent after
+ * another process' write arrives in a later turn of the event loop, which checks again.
  */
 function changeStampOf(database: DatabaseSync, ownWrites: () => number): () => string {
   const byOthers = database.prepare('pragma data_version');

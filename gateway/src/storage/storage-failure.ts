@@ -1,6 +1,6 @@
 /**
- * Why nothing can be stored for now: no room left, a disk that refuses to be written, somebody
- * else's lock, or no database there.
+ * Why nothing can be stored for now: a full disk, a disk that is not writable, a lock held by
+ * another process, or a missing database.
  */
 export type StorageFailure = 'full' | 'unwritable' | 'locked' | 'away';
 

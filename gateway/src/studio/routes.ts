@@ -8,8 +8,8 @@ import { sendRepresentation } from '../http/send-representation.ts';
 import { STUDIO_DIRECTORY, documentAt, readStudioDocument } from './studio-files.ts';
 
 /**
- * No script runs but the studio's own files. WordPress' components write style elements. Pictures
- * may lie elsewhere: articles show what they link to. Nothing may frame the studio.
+ * Only the studio's own scripts run. WordPress' components write style elements. Images may come
+ * from anywhere, as articles link to them. The studio must not be framed.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -51,8 +51,8 @@ export interface StudioRoutesOptions {
 }
 
 /**
- * The studio at `/` and its files at `/assets/`, which are named by their content and so kept for
- * good. Public: what it shows it asks of the API, as who is logged in.
+ * The studio at `/` and its files at `/assets/`, whose names contain their hash, so they are cached
+ * for good. Public: its data comes from the API, with the user's session.
  */
 export async function studioRoutes(
   app: FastifyInstance,

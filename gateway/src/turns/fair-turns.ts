@@ -30,8 +30,9 @@ interface Waiting {
 }
 
 /**
- * Places that owners take in turn: free ones go to the owner who has waited longest since the last
- * turn, whatever others have waiting. Fewer places each than there are leave some for everybody else.
+ * Places that owners take in turn: a free one goes to the owner who has waited longest since its
+ * last turn, however much others have waiting. A limit per owner below the total leaves some to the
+ * others.
  */
 export function fairTurns({ places: atFirst, placesEach, waitingEach }: FairTurnsOptions) {
   const taken = new Map<Owner, number>();
@@ -93,8 +94,8 @@ export function fairTurns({ places: atFirst, placesEach, waitingEach }: FairTurn
     /**
      * Resolves when it is the owner's turn.
      *
-     * @param asked places; whoever asks for more than `placesEach` takes those
-     * @throws {TooManyWaitingError} at once
+     * @param asked number of places; more than `placesEach` counts as `placesEach`
+     * @throws {TooManyWaitingError} immediately
      */
     async take(owner: Owner, asked = 1): Promise<EndTurn> {
       const wanted = Math.min(asked, placesEach);

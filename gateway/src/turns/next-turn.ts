@@ -17,10 +17,10 @@ export function takeTurnsAs(owner: Owner, work: () => void): void {
 }
 
 /**
- * Resolves in a turn of the event loop of its own: what takes milliseconds does one part in each, and
- * whoever asks for little waits for one part, not for one of every request. Owners come one after the
- * other, however many turns one of them has waiting. With a plain `setImmediate` all that wait go on in
- * the same turn.
+ * Resolves in a separate turn of the event loop. Work that takes milliseconds does one part in each
+ * turn, so a short request waits for one part, not for one part of every other request. Owners
+ * alternate, however many turns one of them has waiting. With a plain `setImmediate`, all waiting
+ * work would continue in the same turn.
  */
 export function nextTurn(): Promise<void> {
   const owner = owners.getStore();

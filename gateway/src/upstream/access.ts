@@ -8,8 +8,9 @@ import { readCaller } from './caller.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * Requests of one address in a window with credentials that the service has not taken yet: room
- * for a site with many keys after a restart, not for guessing them through the gateway.
+ * Maximum number of requests of one address in a window with credentials that the service has not
+ * accepted yet: enough for a site with many keys after a restart, too few for guessing keys through
+ * the gateway.
  */
 const UNKNOWN_MAX = 120;
 const UNKNOWN_WINDOW_SECONDS = 60;
@@ -29,11 +30,10 @@ export interface UpstreamAccess {
 }
 
 /**
- * Guards every route that is registered after it, as `guardAccess` does for the gateway's own
- * accounts: a route that is not public needs a key, and whether the key is good is for the service
- * behind to say. A key counts as somebody's own, with a limit of its own, once the service has
- * taken it; until then its sender's address is what counts, which nobody can choose freely
- * (CVE-2025-64526).
+ * Guards every route registered after it, as `guardAccess` does for the gateway's own accounts: a
+ * route that is not public needs a key, which the service behind the gateway validates. Once the
+ * service has accepted a key, it has a limit of its own; until then its sender's address is
+ * counted, which an attacker cannot choose freely (CVE-2025-64526).
  */
 export function guardUpstreamAccess(app: FastifyInstance, rateLimit: CallerLimit): UpstreamAccess {
   const taken = new LRUCache<string, true>({ max: TAKEN_REMEMBERED });

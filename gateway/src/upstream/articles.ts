@@ -27,12 +27,12 @@ import {
 import { listedArticles } from './listed-articles.ts';
 import { noteRevisions } from './known-revisions.ts';
 import type { Copy, PrivateCopies } from './private-copies.ts';
-import { UNTOLD, featuresOf } from './service-abilities.ts';
+import { UNDECLARED_ABILITIES, featuresOf } from './service-abilities.ts';
 import type { AbilitiesOf, ServiceAbilities } from './service-abilities.ts';
 import { articleRequest, completePayload, upstreamRendition } from './upstream-article.ts';
 import { UpstreamFailure, isOfKind, upstreamFailures } from './upstream-failure.ts';
 import { upstreamFeeds } from './upstream-feeds.ts';
-import { goesOn, listRequest, readList, upstreamList } from './upstream-list.ts';
+import { hasMorePages, listRequest, readList, upstreamList } from './upstream-list.ts';
 import { nextTurn } from '../turns/next-turn.ts';
 
 /** Articles that one list has fetched at a time. */
@@ -54,8 +54,8 @@ export interface UpstreamArticlesOptions {
 }
 
 /**
- * The articles of another service, as the article endpoints serve the gateway's own. What that
- * service has by itself it is asked for; the rest is made here of what it has.
+ * The articles of another service, served like the gateway's own. What that service offers itself
+ * is requested there; the rest is derived from it here.
  */
 export function upstreamArticles(options: UpstreamArticlesOptions) {
   const { baseUrl, reader, copies, rendering, abilitiesOf, publicUrl, now, onOddArticle } = options;
@@ -79,7 +79,10 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
         const following = { ...query, page: page + 1, per_page };
         const isMore =
           isDoubtful &&
-          goesOn(readList(await reader.ask(caller, listRequest(following)), following), listed);
+          hasMorePages(
+            readList(await reader.ask(caller, listRequest(following)), following),
+            listed,
+          );
         const list = { ...listed, total: isMore ? page * per_page + 1 : total };
         const asServed = { ...query, per_page: list.per_page };
         const link = listLinks(address(), asServed, list);
@@ -129,8 +132,8 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
   }
 
   /**
-   * The payloads in place of summaries; an article that has gone meanwhile is left out, one that is
-   * too large for a page of so many, or that nobody could read or ask for, stays a summary.
+   * Replaces summaries by payloads. An article that has been deleted in the meantime is left out;
+   * one that is too large for such a page, or that could not be read or requested, stays a summary.
    */
   async function payloadsOf(
     caller: Caller,
@@ -195,7 +198,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
     if (features.length === 0) return false;
     const known = await abilitiesOf(caller).catch((error: unknown) => {
       // Payloads are put together of copies as well; nothing else can be had without asking.
-      if (features.every((feature) => feature === 'expand')) return bareIfDown(error);
+      if (features.every((feature) => feature === 'expand')) return undeclaredIfDown(error);
       throw error;
     });
     return features.every((feature) => known.features.includes(feature));
@@ -207,7 +210,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
     status: ArticleListQuery['status'],
   ): Promise<ArticleListQuery['status']> {
     if (status !== 'any') return status;
-    const { hasStatusAny } = await abilitiesOf(caller).catch(bareIfDown);
+    const { hasStatusAny } = await abilitiesOf(caller).catch(undeclaredIfDown);
     return hasStatusAny ? status : DEFAULT_LIST_STATUS;
   }
 
@@ -235,7 +238,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
       async export(uuid, format) {
         const request = format === 'blocks' ? blocksRequest(uuid) : undefined;
         if (request !== undefined) {
-          const { hasBlocks } = await abilitiesOf(caller).catch(bareIfDown);
+          const { hasBlocks } = await abilitiesOf(caller).catch(undeclaredIfDown);
           if (hasBlocks) {
             const resource = forwardedBlocks(request);
             const own = await reader.read(caller, resource).catch(noneIfNotFound);
@@ -278,7 +281,7 @@ function noneIfNotFound(error: unknown): undefined {
 }
 
 /** For a service that is down and was never asked: there may still be copies. */
-function bareIfDown(error: unknown): ServiceAbilities {
-  if (error instanceof UpstreamFailure && error.isOutage) return UNTOLD;
+function undeclaredIfDown(error: unknown): ServiceAbilities {
+  if (error instanceof UpstreamFailure && error.isOutage) return UNDECLARED_ABILITIES;
   throw error;
 }

@@ -9,9 +9,10 @@ export interface UpstreamRequest {
 }
 
 /**
- * Cache key of an answer: everything that the service sees of a request. The gateway composes that request
- * itself, so no header of the caller except the credential can change the answer to another request
- * (CVE-2026-53943). As JSON, no part can be mistaken for the beginning of the next.
+ * Cache key of an answer: everything that the service sees of a request. The gateway composes that
+ * request itself, so except for the credential no header field of a caller can change the answer to
+ * another request (CVE-2026-53943). Encoded as JSON, so that no part can be mistaken for the
+ * beginning of the next.
  */
 export function cacheKey(callerId: string, { path, query, accept }: UpstreamRequest): string {
   return JSON.stringify([callerId, 'GET', path, sortedQuery(query), accept]);

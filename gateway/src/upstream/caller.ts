@@ -12,8 +12,8 @@ export interface Caller {
 const BEARER = /^Bearer +([\x21-\x7e]+) *$/i;
 
 /**
- * Reads `Authorization: Bearer <API_KEY>` (spec, "Authentication"). What the key looks like is the
- * service's business. Undefined: there is none.
+ * Reads `Authorization: Bearer <API_KEY>` (spec, "Authentication"). The format of the key is up to
+ * the service. Undefined if there is none.
  */
 export function readCaller(header: string | undefined): Caller | undefined {
   const token = BEARER.exec(header ?? '')?.[1];

@@ -21,7 +21,7 @@ const ADDED_FEATURES = ['conditional_requests', 'content_hash', 'cursor', 'expan
 const NOTES = [apiText('negotiation-upstream-search'), apiText('negotiation-upstream-changes')];
 
 /** Notes replaced by those above, which name the service behind the gateway. */
-const SAID_ABOVE = ['negotiation-without-search', 'negotiation-without-tombstones'];
+const REPLACED_NOTES = ['negotiation-without-search', 'negotiation-without-tombstones'];
 
 /** The smallest list there is: all it must show is whether the key is good. */
 const CHEAPEST = { status: 'completed', page: 1, per_page: 1 } as const;
@@ -43,7 +43,7 @@ export function upstreamCapabilities(options: UpstreamCapabilitiesOptions): Agre
   const { client, reader, now } = options;
   return async (offer, request) => {
     const caller = callerOf(request);
-    const theirs = await agreeWith(client, caller, offer).catch(bareIfRefused);
+    const theirs = await agreeWith(client, caller, offer).catch(noneIfRefused);
     if (theirs !== undefined) {
       const features = FEATURES.filter((name) => theirs.features.includes(name));
       const { name, version, apiVersion } = SERVICE_IDENTITY;
@@ -51,7 +51,7 @@ export function upstreamCapabilities(options: UpstreamCapabilitiesOptions): Agre
       return { ...theirs, features, service, upstream: theirs.upstream ?? theirs.service };
     }
     readList(await reader.ask(caller, listRequest(CHEAPEST)), CHEAPEST);
-    const negotiation = negotiateBeforeBareService(offer, now());
+    const negotiation = negotiateForBareService(offer, now());
     if (!negotiation.agreed) throw problems.noAgreement(negotiation.reason, negotiation.text);
     return negotiation.agreement;
   };
@@ -62,7 +62,7 @@ export function upstreamCapabilities(options: UpstreamCapabilitiesOptions): Agre
  *
  * @param now Unix seconds
  */
-export function negotiateBeforeBareService(offer: CapabilitiesOffer, now: number): Negotiation {
+export function negotiateForBareService(offer: CapabilitiesOffer, now: number): Negotiation {
   const negotiation = negotiate(offer, {
     ...SERVICE_IDENTITY,
     features: ADDED_FEATURES,
@@ -78,7 +78,7 @@ export function negotiateBeforeBareService(offer: CapabilitiesOffer, now: number
 /** With what the service behind the gateway lacks, in its place. */
 function withNotes(agreement: CapabilitiesAgreement): CapabilitiesAgreement {
   const { notes = [], warnings } = agreement;
-  const replaced = notes.filter(({ code }) => SAID_ABOVE.includes(code));
+  const replaced = notes.filter(({ code }) => REPLACED_NOTES.includes(code));
   const isKept = (text: string) => replaced.every(({ detail }) => detail !== text);
   return {
     ...agreement,
@@ -88,7 +88,7 @@ function withNotes(agreement: CapabilitiesAgreement): CapabilitiesAgreement {
 }
 
 /** The spec has no key for this operation: the list tells whether the key is good. */
-function bareIfRefused(error: unknown): undefined {
+function noneIfRefused(error: unknown): undefined {
   if (!(error instanceof UpstreamFailure)) throw error;
   if (error.status === 409) {
     throw problems.noAgreement('no_common_contract', apiText('upstream-no-agreement'));

@@ -9,8 +9,8 @@ export const OPEN_FOR_MAXIMUM = 60;
 export const PROBE_LEASE = 30;
 
 /**
- * A circuit breaker before the service: closed, every request goes there; open, none does until
- * `until`; half open, one does at a time and decides.
+ * A circuit breaker for the service. Closed: every request is sent. Open: none is, until `until`.
+ * Half open: one at a time is sent, and its outcome decides.
  */
 export type Circuit =
   | { state: 'closed'; failures: number }

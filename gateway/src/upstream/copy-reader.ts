@@ -4,7 +4,7 @@ import type { Provenance } from './cache-status.ts';
 import type { Caller } from './caller.ts';
 import { fetchCopy } from './fetch-copy.ts';
 import type { Resource } from './fetch-copy.ts';
-import { freshness, mayStandIn } from './freshness.ts';
+import { freshness, canServeStale } from './freshness.ts';
 import type { Copy, PrivateCopies } from './private-copies.ts';
 import type { UpstreamAnswer, UpstreamClient } from './upstream-client.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
@@ -113,7 +113,7 @@ export function copyReader({ client, copies, now, onStale, onJudged }: CopyReade
       const spare = copies.get(key);
       if (!(error instanceof UpstreamFailure) || !error.isOutage || spare === undefined)
         throw error;
-      if (!mayStandIn(now() - spare.trueAt, spare.lifetimes)) throw error;
+      if (!canServeStale(now() - spare.trueAt, spare.lifetimes)) throw error;
       onStale(error);
       const isUnasked = error.status === 503;
       return {

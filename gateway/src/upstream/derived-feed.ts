@@ -3,20 +3,20 @@ import type { ForeignSummary } from '@article-bridge/contract';
 import { SECOND_DONE } from './feed-cursor.ts';
 import type { FeedPosition, ListOrder, ReadingPlace } from './feed-cursor.ts';
 import { listWindows } from './list-windows.ts';
-import type { AskForList, ListWindows } from './list-windows.ts';
+import type { FetchList, ListWindows } from './list-windows.ts';
 import { after, digestOf, isOrdered, locate, markOf, secondOf } from './reading-place.ts';
 import type { ListWindow } from './reading-place.ts';
 import { upstreamFailures } from './upstream-failure.ts';
 import { SECOND_MAXIMUM } from './whole-second.ts';
 
 /**
- * Seconds by which the clocks of the service's machines may differ, and a change may become visible
- * later than it says. Nothing that is younger than this counts as given for good.
+ * Seconds by which the clocks of the service's machines may differ, and by which a change may
+ * become visible later than its time says. Nothing younger than this is final.
  */
 export const SETTLING_SECONDS = 10;
 
 /** Pages to look for a place on before the pass begins again. */
-const LOOKS = 40;
+const PAGES_MAXIMUM = 40;
 
 /** How often a pass is begun while the list changes: which way it is ordered shows only then. */
 const BEGINNINGS = 8;
@@ -36,35 +36,35 @@ type InPass = FeedPosition & { pass: NonNullable<FeedPosition['pass']> };
 const LAST_SECOND = 253_402_300_799;
 
 /**
- * Reads on in the changes of a service that knows `updated_since` only. Its list is read in passes.
- * A pass begins after the second up to which the last one had everything for good, and goes through
- * the list in the service's own order, second by second. Of a second everything is read before
- * anything is given: all of it stands in one answer, or is read until nothing of it is missing,
- * since a service need not keep an order among the articles of a second. What changes meanwhile
- * becomes younger than the pass and is in the next one.
+ * Continues reading the changes of a service that supports only `updated_since`. Its list is read
+ * in passes. A pass begins after the second up to which the last pass was complete and final, and
+ * goes through the list in the service's own order, second by second. A second is returned only
+ * once all of it has been read, in one answer or in repeated ones until nothing is missing, since a
+ * service need not keep an order among the articles of a second. Articles that change in the
+ * meantime become younger than the pass and are in the next one.
  *
- * The last seconds of a pass are given again: at once when something in them has changed, and once
- * for sure when `SETTLING_SECONDS` have passed, since an article can change twice within the second
- * that is all its `updated_at` tells. So every state that lasts is given at least once. An article
- * that is deleted, or leaves the status, just is no more in the list.
+ * The last seconds of a pass are returned again: immediately if something in them has changed, and
+ * in any case once `SETTLING_SECONDS` have passed, since an article can change twice within the one
+ * second that its `updated_at` shows. So every lasting state is returned at least once. An article
+ * that is deleted, or leaves the status, simply disappears from the list.
  *
- * A service may take long to answer. So the settling time runs from the answer that shows the newest
- * change to the question that begins a later pass, and of what is closed nothing was read before
- * that answer.
+ * A service may take long to answer. So the settling time runs from the answer that shows the
+ * newest change to the request that begins a later pass, and nothing that counts as final was read
+ * before that answer.
  *
- * @param now Unix seconds, by the gateway's clock; asked more than once
- * @throws {UpstreamFailure} when the service does not answer, or with a list in no order of time
+ * @param now Unix seconds by the gateway's clock; called more than once
+ * @throws {UpstreamFailure} if the service does not answer, or its list is not ordered by time
  */
 export async function readFeed(
   position: FeedPosition,
   limit: number,
-  ask: AskForList,
+  ask: FetchList,
   now: () => number,
 ): Promise<FeedPage> {
   const windows = listWindows(ask, position.after, position.pass?.largest);
   const { pass } = position;
   if (pass !== undefined) {
-    const page = await readOn({ ...position, pass }, limit, windows);
+    const page = await continuePass({ ...position, pass }, limit, windows);
     if (page !== undefined) return page;
   }
   for (let beginnings = 0; beginnings < BEGINNINGS; beginnings += 1) {
@@ -75,7 +75,7 @@ export async function readFeed(
 }
 
 /** Undefined: the place is nowhere to be found, and the pass begins again. */
-async function readOn(
+async function continuePass(
   begun: InPass,
   limit: number,
   windows: ListWindows,
@@ -87,7 +87,7 @@ async function readOn(
   let cutBefore: number | undefined;
   const leaveWith = (part: Part) =>
     given({ ...begun, pass: { ...begun.pass, closed } }, limit, part, windows);
-  for (let looks = 0; looks < LOOKS; looks += 1) {
+  for (let looks = 0; looks < PAGES_MAXIMUM; looks += 1) {
     // One second may have filled all that was seen of the list when its order was judged.
     if (!isOrdered(window.articles, order)) return undefined;
     const { total, isEnd } = window;
@@ -157,12 +157,12 @@ async function beginPass(
   const start = order === 'newest-first' ? LAST_SECOND : 0;
   const place = { index: 0, second: start, mark: SECOND_DONE };
   const begun = { after: since, newest, begunAt, digest: '', pass: { order, closed, place } };
-  return readOn(begun, limit, windows, seen);
+  return continuePass(begun, limit, windows, seen);
 }
 
 /**
- * Whether one answer tells both how the list is ordered and what its newest change is. What two
- * answers tell holds only if the list begins as before once both have come.
+ * Whether one answer shows both the order of the list and its newest change. Conclusions from two
+ * answers hold only if the list still begins in the same way after both.
  */
 function showsEnds(first: ListWindow, order: ListOrder): boolean {
   const [begins] = first.articles.map(secondOf);
@@ -175,8 +175,8 @@ function beginningOf({ articles }: ListWindow): number | undefined {
 }
 
 /**
- * How the list is ordered, and the newest change in it. One second may fill its first page: then
- * its other end is looked at, too.
+ * The order of the list and its newest change. One second may fill the whole first page; then the
+ * other end of the list is requested, too.
  */
 async function endsOf(
   first: ListWindow,

@@ -51,9 +51,9 @@ const feedCursor = z.tuple([z.string(), feedPosition]);
 export const FEED_START: FeedPosition = { after: 0, newest: 0, begunAt: 0, digest: '' };
 
 /**
- * A position as an opaque text, from which it is read again: nothing is stored.
+ * A position as an opaque text that contains everything needed to restore it: nothing is stored.
  *
- * @param feed tells apart what must not be read with another's cursor: services, statuses
+ * @param feed distinguishes feeds whose cursors must not be mixed: services, statuses
  */
 export function writeFeedCursor(feed: string, position: FeedPosition): string {
   return `u${Buffer.from(JSON.stringify([feed, position])).toString('base64url')}`;

@@ -45,8 +45,8 @@ interface FetchedCopy {
 }
 
 /**
- * Asks the service for a resource, or whether the known copy of it is still true: by the validators
- * it gave, and by the bytes where it gave none.
+ * Requests a resource from the service, or validates the known copy of it: by the service's
+ * validators or, if it sent none, by comparing the bytes.
  */
 export async function fetchCopy(
   caller: Caller,
@@ -54,8 +54,8 @@ export async function fetchCopy(
   kept: Copy | undefined,
   { key, ask, now }: FetchOptions,
 ): Promise<FetchedCopy> {
-  // Data from other answers has changed, or may have: the copy is made anew, even if the service's bytes are
-  // the same.
+  // Data from other answers has changed, or may have: the copy is made again even if the service's
+  // bytes are the same.
   const isListedSo = kept?.listed === undefined || kept.listed === listed?.();
   const known = kept !== undefined && isListedSo && !mayDiffer(kept) ? kept : undefined;
   const askedAt = now();
@@ -81,8 +81,8 @@ export async function fetchCopy(
 }
 
 /**
- * Whether what else went into a copy may have changed under the same `updated_at`, which tells whole
- * seconds: it was read about that second, or a list has told of a change since.
+ * Whether other data in a copy may have changed under the same `updated_at`, which has whole
+ * seconds: it was read near that second, or a list has shown a change since.
  */
 function mayDiffer({ composedAt, revision, isOutdated }: Copy): boolean {
   if (composedAt === undefined) return false;

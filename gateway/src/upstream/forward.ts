@@ -40,11 +40,11 @@ export interface ForwardOptions {
 }
 
 /**
- * Forwards whatever the gateway has nothing to add to, with the caller's own credential: bodies are
- * streamed both ways, and the service's answer stays its own. A problem document replaces an answer
- * that is not an API's.
+ * Forwards requests that the gateway does not handle itself, with the caller's own credential.
+ * Bodies are streamed both ways, and the service's answer is not changed, except that a problem
+ * document replaces an answer that is not an API's.
  */
-export const forwardTheRest: FastifyPluginAsync<ForwardOptions> = async (app, options) => {
+export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, options) => {
   const { baseUrl, connections, breaker, publicUrl, rateLimit } = options;
   const { headersTimeout: timeoutMs } = connections;
   const addresses = (): Addresses => ({ baseUrl, publicUrl: publicUrl() });
@@ -71,8 +71,8 @@ export const forwardTheRest: FastifyPluginAsync<ForwardOptions> = async (app, op
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {
     const limited = bodyLimit(FORWARDED_MAX_BYTES);
-    // Not a pipeline, which would end what it reads with the limit: the rest of a body that is refused is
-    // taken by whoever sends the answer. A client that goes away ends its request, not the process.
+    // Not a pipeline, which would destroy its source at the limit: the rest of a refused body is
+    // read while the answer is sent. A client that disconnects ends its request, not the process.
     payload.pipe(limited);
     finished(payload, (error) => {
       if (error) limited.destroy(error);

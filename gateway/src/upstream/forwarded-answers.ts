@@ -26,10 +26,10 @@ const forwardedList = z.object({
 const forwardedFeed = forwardedList.extend({ next_cursor: z.string(), has_more: z.boolean() });
 
 /**
- * A list as another gateway makes it: filters, search, payloads, cursor. The body is its own to the
- * byte; the links lead through this gateway.
+ * A list by another gateway, with filters, search, payloads and cursor. The body is forwarded byte
+ * for byte; the links are rewritten to this gateway.
  *
- * @param onEntries told what the list says of articles
+ * @param onEntries receives what the list says of articles
  */
 export function forwardedListResource(
   address: string,

@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { SESSION_COOKIE, cookiePath, readCookie } from '../accounts/session-cookie.ts';
 
 /**
- * The header fields of a request that are forwarded. Everything else is dropped: what belongs to
- * one connection (RFC 9110, section 7.6.1), what tells a server about proxies before it
- * (`X-Forwarded-*`, `Forwarded`, `X-Real-IP`, `X-Original-URL`, …) and whatever will be invented to
- * that end.
+ * The header fields of a request that are forwarded. Everything else is dropped: fields of one
+ * connection (RFC 9110, section 7.6.1), fields that tell a server about proxies in front of it
+ * (`X-Forwarded-*`, `Forwarded`, `X-Real-IP`, `X-Original-URL`, …), and any future field of that
+ * kind.
  */
 const REQUEST_HEADERS = [
   ...['accept', 'accept-language', 'authorization', 'content-type', 'content-length'],
@@ -18,8 +18,9 @@ const REQUEST_HEADERS = [
 const BODILESS_HEADERS = REQUEST_HEADERS.filter((name) => name !== 'content-length');
 
 /**
- * The header fields of an answer that are passed back. Not the service's CORS rules, security
- * policy or transport rules, which are the gateway's own, nor links, which lead past the gateway.
+ * The header fields of an answer that are passed back: not the service's CORS rules, security
+ * policy or transport rules, which are the gateway's own, nor links, which would bypass the
+ * gateway.
  */
 export const RESPONSE_HEADERS = [
   ...['accept-ranges', 'age', 'allow', 'article-content-hash', 'cache-control', 'content-encoding'],
@@ -36,8 +37,8 @@ export interface Addresses {
 }
 
 /**
- * The header of the request to the service. Of the cookies, only the session is forwarded. The
- * gateway's own origin is replaced by the service's, which is what the service compares it with.
+ * The header fields of the request to the service. Of the cookies, only the session is forwarded.
+ * The gateway's own origin is replaced by the service's, with which the service compares it.
  */
 export function requestHeaders(
   { method, headers, ip }: Pick<FastifyRequest, 'method' | 'headers' | 'ip'>,

@@ -9,8 +9,9 @@ export interface Lifetimes {
 }
 
 /**
- * Lifetimes for a service without Cache-Control, such as a bare one. A change is seen after a minute at the latest
- * by a client that asks often; a day's outage leaves everything readable that was read before.
+ * Lifetimes for a service without Cache-Control, such as a bare one. A client that polls sees a
+ * change after a minute at the latest; during an outage of up to a day, everything that was read
+ * before stays readable.
  */
 export const DEFAULT_LIFETIMES: Lifetimes = {
   freshFor: 5,
@@ -19,7 +20,7 @@ export const DEFAULT_LIFETIMES: Lifetimes = {
 };
 
 /** A service's own words are taken up to here, in seconds: a slip there must not last a year here. */
-const MOST: Lifetimes = {
+const LONGEST_LIFETIMES: Lifetimes = {
   freshFor: 5 * 60,
   staleWhileRevalidate: 60 * 60,
   staleIfError: 7 * 24 * 60 * 60,
@@ -58,7 +59,7 @@ export function freshness(age: number, lifetimes: Lifetimes): Freshness {
 }
 
 /** Whether a copy of this age may be read when the service cannot answer. */
-export function mayStandIn(age: number, lifetimes: Lifetimes): boolean {
+export function canServeStale(age: number, lifetimes: Lifetimes): boolean {
   return age < lifetimes.freshFor + lifetimes.staleIfError;
 }
 
@@ -75,5 +76,5 @@ function directives(cacheControl: string): Map<string, string> {
 /** A value that is not a number of seconds is ignored. */
 function seconds(value: string | undefined, lifetime: keyof Lifetimes): number {
   if (value === undefined || !/^\d{1,10}$/.test(value)) return DEFAULT_LIFETIMES[lifetime];
-  return Math.min(Number(value), MOST[lifetime]);
+  return Math.min(Number(value), LONGEST_LIFETIMES[lifetime]);
 }

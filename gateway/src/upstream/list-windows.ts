@@ -3,9 +3,9 @@ import type { ArticleListQuery, ForeignList } from '@article-bridge/contract';
 import { pageAround } from './reading-place.ts';
 import type { ListWindow } from './reading-place.ts';
 import { upstreamFailures } from './upstream-failure.ts';
-import { goesOn } from './upstream-list.ts';
+import { hasMorePages } from './upstream-list.ts';
 import { readWholeSecond } from './whole-second.ts';
-import type { SecondRead, WantedSecond } from './whole-second.ts';
+import type { SecondResult, RequestedSecond } from './whole-second.ts';
 
 /** The smallest pages that a list can be read in: each has to overlap the one before. */
 const PAGE_MINIMUM = 15;
@@ -17,7 +17,7 @@ const PAGE_MINIMUM = 15;
 const ATTEMPTS = 3;
 
 /** Bypasses the cache: stale answers would lose changes. */
-export type AskForList = (
+export type FetchList = (
   query: Pick<ArticleListQuery, 'page' | 'per_page' | 'updated_since'>,
 ) => Promise<ForeignList>;
 
@@ -30,19 +30,19 @@ export interface ListWindows {
   /** The window around an index, from one answer. */
   around: (index: number) => Promise<ListWindow>;
   /** All articles of the second that begins about an index, however many pages they fill. */
-  wholeSecond: (index: number, wanted: WantedSecond) => Promise<SecondRead>;
+  wholeSecond: (index: number, wanted: RequestedSecond) => Promise<SecondResult>;
   /** The largest page that the service was found to give. */
   largest: () => number;
 }
 
 /**
- * Looks into the list of a service, which may give smaller pages than it is asked for.
+ * Reads parts of a service's list; the service may return smaller pages than requested.
  *
- * @param after only what changed after this second is listed; 0: everything
- * @param largest page that the service is known to give
+ * @param after lists only changes after this second; 0: everything
+ * @param largest page that the service is known to return
  */
 export function listWindows(
-  askForList: AskForList,
+  askForList: FetchList,
   after: number,
   largest: number = PER_PAGE_MAXIMUM,
 ): ListWindows {
@@ -94,7 +94,9 @@ export function listWindows(
     if (list.is_last || articles.length >= per_page) return list.is_last;
     const next = await ask({ page: number + 1, per_page });
     const countsMore = total > (number - 1) * per_page + articles.length;
-    return next.articles.length === 0 || (!countsMore && !goesOn(next, list)) ? true : undefined;
+    return next.articles.length === 0 || (!countsMore && !hasMorePages(next, list))
+      ? true
+      : undefined;
   }
 
   async function around(index: number): Promise<ListWindow> {

@@ -11,7 +11,7 @@ import { listRequest, readList } from './upstream-list.ts';
 const REMEMBERED = 20_000;
 
 /** Pages of the list that an article is looked for on: 2,000 articles. */
-const LOOKS = 40;
+const PAGES_MAXIMUM = 40;
 
 /** Times that it is read where its order changes meanwhile. */
 const PASSES = 4;
@@ -30,9 +30,9 @@ export interface ListedArticlesOptions {
 export type AllListedArticles = ReturnType<typeof listedArticles>;
 
 /**
- * What the service's lists say of articles, for details that do not say it themselves. Whatever list
- * comes by is remembered; an article that none has shown yet is looked for among the completed ones. A
- * list that shows articles twice has moved others past its reader, and is read again.
+ * What the service's lists say of articles, for details that are missing there. Every list that
+ * passes by is remembered; an article that was in none of them is searched among the completed
+ * ones. A list that shows articles twice has moved others past its reader, and is read again.
  */
 export function listedArticles({ reader, now }: ListedArticlesOptions) {
   const entries = new LRUCache<string, ForeignSummary>({ max: REMEMBERED });
@@ -48,7 +48,7 @@ export function listedArticles({ reader, now }: ListedArticlesOptions) {
     const seen = new Set<string>();
     let per_page = PER_PAGE_MAXIMUM;
     let rows = 0;
-    for (let page = 1; page <= LOOKS; page += 1) {
+    for (let page = 1; page <= PAGES_MAXIMUM; page += 1) {
       const part = { status: 'completed', page, per_page } as const;
       const list = readList(await reader.ask(caller, listRequest(part)), part);
       note(caller, list.articles);

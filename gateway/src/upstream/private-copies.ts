@@ -34,10 +34,10 @@ export interface Copy extends Validators {
 export type PrivateCopies = ReturnType<typeof privateCopies>;
 
 /**
- * Copies of answers, each of one credential, bounded by their bytes, the longest unread going
- * first. Keys are those of `cacheKey`.
+ * Copies of answers, each of one credential, bounded by their total bytes; the least recently used
+ * is evicted first. Keys are those of `cacheKey`.
  *
- * @param maxBytes 0 keeps nothing
+ * @param maxBytes 0 stores nothing
  */
 export function privateCopies(maxBytes: number) {
   const keysOf = new Map<string, Set<string>>();

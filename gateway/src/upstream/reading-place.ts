@@ -15,11 +15,11 @@ export interface ListWindow {
 }
 
 /**
- * The page that shows an index and as much after it as a page can. Two pages are two answers,
- * between which entries may slip from one to the other; that an entry follows another is certain
- * only where one answer shows both.
+ * The page that contains an index and as many entries after it as possible. Entries may move from
+ * one page to another between two answers, so only entries of one answer are certain to follow each
+ * other.
  *
- * @param largest page that the service gives
+ * @param largest page that the service returns
  */
 export function pageAround(
   index: number,
@@ -69,8 +69,8 @@ export function locate(window: ListWindow, place: ReadingPlace, order: ListOrder
 }
 
 /**
- * The articles after a place, in the order in which a feed gives them: of one second by their marks,
- * since a service need not keep an order among them.
+ * The articles after a place in the order of the feed. Within one second they are ordered by their
+ * marks, since a service need not keep an order there.
  */
 export function after(
   place: ReadingPlace,
@@ -108,8 +108,8 @@ export function markOf({ uuid }: Pick<ForeignSummary, 'uuid'>): string {
 }
 
 /**
- * Adds entries to a digest in which their order does not count. It spares a reader what it has just
- * been given; that nothing is lost does not rest on it.
+ * Adds entries to a digest that does not depend on their order. It only spares a reader
+ * repetitions; completeness does not rely on it.
  */
 export function digestOf(articles: readonly ForeignSummary[], before = ''): string {
   if (articles.length === 0) return before;

@@ -19,7 +19,7 @@ import { upstreamCapabilities } from './capabilities.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { copyReader } from './copy-reader.ts';
-import { forwardTheRest } from './forward.ts';
+import { forwardUnhandled } from './forward.ts';
 import { privateCopies } from './private-copies.ts';
 import { serviceAbilities } from './service-abilities.ts';
 import { upstreamClient } from './upstream-client.ts';
@@ -113,7 +113,7 @@ export async function serveUpstream(
     prefix,
     agreeOn: upstreamCapabilities({ client, reader, now }),
   });
-  await app.register(forwardTheRest, {
+  await app.register(forwardUnhandled, {
     prefix,
     baseUrl,
     connections: CONNECTION_LIMITS,

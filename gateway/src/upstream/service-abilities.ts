@@ -22,7 +22,7 @@ import { boundedJsonOf } from './upstream-json.ts';
 const REMEMBERED_FOR = 600;
 
 /**
- * Seconds for which a service that refuses the question is not asked again: a key that gets the
+ * Seconds before a service that refused the question is asked again, so that a key that gains the
  * right to ask is noticed within a minute.
  */
 const REFUSAL_REMEMBERED_FOR = 60;
@@ -50,7 +50,7 @@ export interface ServiceAbilities {
 const BARE: ServiceAbilities = { features: [], hasBlocks: false, hasStatusAny: false };
 
 /** Abilities of a service that does not declare any, but may have some. */
-export const UNTOLD: ServiceAbilities = { ...BARE, hasStatusAny: true };
+export const UNDECLARED_ABILITIES: ServiceAbilities = { ...BARE, hasStatusAny: true };
 
 export interface ServiceAbilitiesOptions {
   client: UpstreamClient;
@@ -63,11 +63,10 @@ export interface ServiceAbilitiesOptions {
 export type AbilitiesOf = (caller: Caller) => Promise<ServiceAbilities>;
 
 /**
- * Asks what the service does by itself, once for all requests of a caller in ten minutes; once a
- * minute for one that refuses the question. What it answered before stands in for a service that is
- * down.
+ * Asks for the abilities of the service: once in ten minutes for all requests of a caller, once a
+ * minute if the service refuses the question. While the service is down, its last answer is used.
  *
- * @throws {UpstreamFailure} when the service does not answer and never has
+ * @throws {UpstreamFailure} if the service does not answer and never has
  */
 export function serviceAbilities({ client, publicUrl, now }: ServiceAbilitiesOptions): AbilitiesOf {
   const remembered = new LRUCache<string, { abilities: ServiceAbilities; until: number }>({
@@ -87,8 +86,11 @@ export function serviceAbilities({ client, publicUrl, now }: ServiceAbilitiesOpt
       if (!(error instanceof UpstreamFailure)) throw error;
       // The spec has no key for this operation: that it is refused says nothing of the articles.
       if (!error.isOutage) {
-        remembered.set(caller.id, { abilities: UNTOLD, until: askedAt + REFUSAL_REMEMBERED_FOR });
-        return UNTOLD;
+        remembered.set(caller.id, {
+          abilities: UNDECLARED_ABILITIES,
+          until: askedAt + REFUSAL_REMEMBERED_FOR,
+        });
+        return UNDECLARED_ABILITIES;
       }
       if (known === undefined) throw error;
       return known.abilities;
@@ -107,10 +109,10 @@ export function serviceAbilities({ client, publicUrl, now }: ServiceAbilitiesOpt
 }
 
 /**
- * The service's agreement, if it negotiates at all: undefined for one without this operation, or with another
- * one of that name, whose shape the spec leaves open.
+ * The service's agreement. Undefined if it does not negotiate, that is, lacks this operation or has
+ * another one of that name, whose shape the spec leaves open.
  *
- * @throws {UpstreamFailure} when it does not answer, limits the caller (429), refuses the credential
+ * @throws {UpstreamFailure} if it does not answer, limits the caller (429), refuses the credential
  *   (401, 403) or has nothing in common with the offer (409)
  */
 export async function agreeWith(

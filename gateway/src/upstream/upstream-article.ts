@@ -22,16 +22,16 @@ import type { Representation } from '../http/representation.ts';
 import type { UpstreamRequest } from './cache-key.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
 import { completeBodies } from './upstream-bodies.ts';
-import type { AskMore } from './upstream-bodies.ts';
+import type { FetchMore } from './upstream-bodies.ts';
 import { upstreamFailures } from './upstream-failure.ts';
 import { boundedJsonOf, fitting } from './upstream-json.ts';
 
 const unhashedPayload = seoPackage.omit({ content_hash: true });
 
-const anObject = z.record(z.string(), z.unknown());
+const objectRecord = z.record(z.string(), z.unknown());
 
 /** Fields whose warnings would make an article look changed that is not: they are not hashed. */
-const NOT_TOLD = new Set(['status', 'created_at', 'updated_at', 'published_at']);
+const WITHOUT_WARNING = new Set(['status', 'created_at', 'updated_at', 'published_at']);
 
 export interface ListedArticles {
   /** An article's entry in the service's list, if it is known. */
@@ -56,15 +56,16 @@ export function articleRequest(uuid: string): UpstreamRequest | undefined {
 }
 
 /**
- * The service's payload as seo_package, read by the contract's rules for articles of other services:
- * what is required and not there comes from the list, what is odd is read as what it plainly means or
- * left out. A body that is not in the payload comes from the export of its format; the hash is always
- * the contract's own, so that equal hashes mean equal content, whoever serves it.
+ * The service's payload as seo_package, read by the contract's rules for articles of other
+ * services: missing required fields come from the list, and irregular values are normalized or left
+ * out. A body that is missing in the payload comes from the export of its format. The hash is
+ * always computed by the contract's rules, so that equal hashes mean equal content, whichever
+ * service sends it.
  *
  * @param baseUrl the service, up to and including `/api/v1`
- * @throws {UpstreamFailure} for another article, for one without title or body, and for Markdown of
- *   which no HTML can be made
- * @throws {HttpProblem} 429 when too much of the same caller waits
+ * @throws {UpstreamFailure} for another article, for one without title or body, and for Markdown
+ *   that cannot be rendered
+ * @throws {HttpProblem} 429 if too many requests of the caller are waiting
  */
 export async function completePayload(
   uuid: string,
@@ -74,9 +75,9 @@ export async function completePayload(
     ask,
     list,
     perform,
-  }: { baseUrl: string; ask: AskMore; list: ListedArticles; perform: PerformWork },
+  }: { baseUrl: string; ask: FetchMore; list: ListedArticles; perform: PerformWork },
 ): Promise<CompletePayload> {
-  const sent = fitting(anObject, boundedJsonOf(answer));
+  const sent = fitting(objectRecord, boundedJsonOf(answer));
   if (isAnotherArticle(uuid, sent)) {
     throw upstreamFailures.offContract([
       { pointer: '/uuid', detail: 'is the uuid of another article' },
@@ -89,7 +90,7 @@ export async function completePayload(
     readable('/markdown', () => perform('safeMarkdown', { markdown, address })),
   );
   const { payload, warnings } = readForeignArticle({ uuid, listed, sent, bodies, address });
-  const shown = warnings.filter(({ field }) => !NOT_TOLD.has(field));
+  const shown = warnings.filter(({ field }) => !WITHOUT_WARNING.has(field));
   const { content_hash: _theirs, ...fields } = payload;
   const { markdown } = fields;
   const read = fitting(unhashedPayload, {
@@ -107,11 +108,11 @@ export async function completePayload(
 }
 
 /**
- * One format of a payload. Blocks are made of sanitized HTML, as those of imported articles are, and
- * in a thread where that may take long; the HTML itself stays the service's own.
+ * One format of a payload. Blocks are made of sanitized HTML, as for imported articles, in a thread
+ * if that may take long; the HTML itself is the service's own.
  *
- * @throws {UpstreamFailure} for HTML of which no blocks can be made
- * @throws {HttpProblem} 429 when too much of the same caller waits
+ * @throws {UpstreamFailure} for HTML that cannot be rendered as blocks
+ * @throws {HttpProblem} 429 if too many requests of the caller are waiting
  */
 export async function upstreamRendition(
   perform: PerformWork,

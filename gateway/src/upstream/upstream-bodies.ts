@@ -8,7 +8,7 @@ import { textOf } from './upstream-json.ts';
 const EXPORTS = { html: 'text/html', markdown: 'text/plain' } as const;
 
 /** Asks the service for something else that belongs to the same answer. */
-export type AskMore = (request: UpstreamRequest) => Promise<UpstreamAnswer>;
+export type FetchMore = (request: UpstreamRequest) => Promise<UpstreamAnswer>;
 
 export interface Bodies {
   html?: string;
@@ -16,18 +16,18 @@ export interface Bodies {
 }
 
 /**
- * The bodies that an article's payload lacks. Each comes from the export of its format; what there
- * is no export of, from the other body: HTML is Markdown as it is (CommonMark, "HTML blocks"), and
- * Markdown is rendered as that of imported articles. Neither: the article has no body, which is for
- * its reader to refuse.
+ * The bodies that are missing in an article's payload. Each comes from the export of its format or,
+ * if there is none, from the other body: HTML is valid Markdown (CommonMark, "HTML blocks"), and
+ * Markdown is rendered as for imported articles. With neither, the article has no body, and its
+ * reader must refuse it.
  *
- * @param render gives the HTML of Markdown
- * @throws {UpstreamFailure} when the service cannot be asked
+ * @param render renders Markdown as HTML
+ * @throws {UpstreamFailure} if the service does not answer
  */
 export async function completeBodies(
   uuid: string,
   payload: Readonly<Record<string, unknown>>,
-  ask: AskMore,
+  ask: FetchMore,
   render: (markdown: string) => Promise<string>,
 ): Promise<Bodies> {
   const own = { html: textIn(payload['html']), markdown: textIn(payload['markdown']) };
@@ -50,7 +50,7 @@ export async function completeBodies(
 async function exported(
   uuid: string,
   format: keyof typeof EXPORTS,
-  ask: AskMore,
+  ask: FetchMore,
 ): Promise<string | undefined> {
   const request = {
     path: `${articlePath(uuid)}/export`,

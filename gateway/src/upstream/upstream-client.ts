@@ -8,7 +8,7 @@ import type { UpstreamRequest } from './cache-key.ts';
 import type { Caller } from './caller.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { ANSWER_TIMEOUT_MS } from './connection-limits.ts';
-import { patiently } from './patience.ts';
+import { withRetries } from './retries.ts';
 import { transportFailure } from './transport-failure.ts';
 import { UpstreamFailure, upstreamFailures } from './upstream-failure.ts';
 
@@ -60,8 +60,8 @@ export interface UpstreamClientOptions {
 export type UpstreamClient = ReturnType<typeof upstreamClient>;
 
 /**
- * Reads from the service behind the gateway, with the caller's own credential and no other word of
- * the caller's. Redirects are not followed, and no proxy is taken from the environment.
+ * Reads from the service behind the gateway, with the caller's credential and nothing else of the
+ * caller's request. Redirects are not followed, and no proxy is taken from the environment.
  */
 export function upstreamClient({
   baseUrl,
@@ -138,10 +138,10 @@ export function upstreamClient({
 
   return {
     /**
-     * A read is retried after a transient failure; what has a body is sent once. All tries together
-     * are one failure to the circuit breaker, and share the time of one request.
+     * A read is retried after a transient failure; a request with a body is sent once. All attempts
+     * together count as one failure for the circuit breaker and share the time of one request.
      *
-     * @throws {UpstreamFailure} for everything that is not a valid answer
+     * @throws {UpstreamFailure} for everything but a valid answer
      */
     async get(
       caller: Caller,
@@ -158,7 +158,7 @@ export function upstreamClient({
         });
       try {
         const isRead = request.body === undefined;
-        const answer = await (isRead ? patiently(ask, timeoutMs) : ask(timeoutMs));
+        const answer = await (isRead ? withRetries(ask, timeoutMs) : ask(timeoutMs));
         breaker.succeeded();
         // It has waited for as long as it was to.
         limited.delete(caller.id);

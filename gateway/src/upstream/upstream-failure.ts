@@ -12,8 +12,8 @@ interface FailureKind {
 type ProblemParts = ConstructorParameters<typeof HttpProblem>[0];
 
 /**
- * Why the service behind the gateway gave no usable answer, as the caller may know it: never with
- * the service's address or a word of its answer.
+ * Why the service behind the gateway gave no usable answer, in a form that the caller may see:
+ * without the service's address or any text of its answer.
  */
 export class UpstreamFailure extends HttpProblem {
   readonly isOutage: boolean;

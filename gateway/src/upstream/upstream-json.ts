@@ -25,10 +25,10 @@ export function textOf({ body }: UpstreamAnswer): string {
 export const LIST_VALUES_MAXIMUM = PER_PAGE_MAXIMUM * VALUES_MAXIMUM;
 
 /**
- * How deep the values are plays no part: a field that is too deep is left out.
+ * The depth of values does not matter: a field that is nested too deep is left out.
  *
- * @param most values that the answer may hold; of one article, as many as a request
- * @throws {UpstreamFailure} when the answer does not say that it is JSON, is none, or holds more values
+ * @param most values that the answer may have; for one article as many as in a request
+ * @throws {UpstreamFailure} if the answer is not declared as JSON, is not JSON, or has more values
  */
 export function boundedJsonOf(answer: UpstreamAnswer, most = VALUES_MAXIMUM): unknown {
   const { contentType } = answer;

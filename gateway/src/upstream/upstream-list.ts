@@ -24,10 +24,13 @@ export const upstreamList = z.object({
 export type UpstreamList = z.infer<typeof upstreamList>;
 
 /** The part of the service's list that is asked for. */
-export type AskedPart = Pick<ArticleListQuery, 'status' | 'page' | 'per_page' | 'updated_since'>;
+export type RequestedPart = Pick<
+  ArticleListQuery,
+  'status' | 'page' | 'per_page' | 'updated_since'
+>;
 
 /** `GET /articles` of the service, its query written out so that no default of its own counts. */
-export function listRequest(query: AskedPart): UpstreamRequest {
+export function listRequest(query: RequestedPart): UpstreamRequest {
   return {
     path: '/articles',
     query: {
@@ -43,12 +46,12 @@ export function listRequest(query: AskedPart): UpstreamRequest {
 }
 
 /**
- * Reads the service's list, by the contract's rules for lists of other services: a field that is odd
- * costs the field, and a full page means that more may come, whatever the total says.
+ * Reads the service's list by the contract's rules for lists of other services: an irregular field
+ * costs only that field, and a full page means that more may follow, whatever the total says.
  *
- * @throws {UpstreamFailure} when it is no list, or holds more values than one may
+ * @throws {UpstreamFailure} if it is not a list, or has more values than a list may have
  */
-export function readList(answer: UpstreamAnswer, asked: AskedPart): ForeignList {
+export function readList(answer: UpstreamAnswer, asked: RequestedPart): ForeignList {
   const list = readForeignList(boundedJsonOf(answer, LIST_VALUES_MAXIMUM), asked);
   if (list !== undefined) return list;
   throw upstreamFailures.offContract([
@@ -57,10 +60,10 @@ export function readList(answer: UpstreamAnswer, asked: AskedPart): ForeignList 
 }
 
 /**
- * Whether an answer to the next page goes on from a page. After a short one that is something else: a
- * service may answer the same to any `page`. After a full one anything is, in whatever order it comes.
+ * Whether the answer for the next page can continue a page. After a short page it cannot: a service
+ * may return the same page for any `page`. After a full page it can, whatever its order.
  */
-export function goesOn(
+export function hasMorePages(
   next: Pick<ForeignList, 'articles'>,
   { articles, per_page }: Pick<ForeignList, 'articles' | 'per_page'>,
 ): boolean {

@@ -19,14 +19,14 @@ export interface PagedList {
   ) => Promise<ListWindow | undefined>;
 }
 
-export interface WantedSecond {
+export interface RequestedSecond {
   second: number;
   order: ListOrder;
   /** Whether it is read for the last time, so that what is missing is missing for ever. */
   isLastTime: boolean;
 }
 
-export interface SecondRead {
+export interface SecondResult {
   articles: ForeignSummary[];
   /** False: the list kept changing, and something may be missing. */
   isWhole: boolean;
@@ -40,20 +40,21 @@ interface Reading {
 }
 
 /**
- * Reads a second that no one answer shows. Between two answers articles leave it, and the list
- * moves: what slips to a page that was read already is in no place of that reading, and what has
- * left takes the place in the count of one that is missing. So what is read for the last time
- * counts only while the second stays where it is and as large as it is, from one whole reading to
- * the next: nothing joins a second that has settled, so that one as large as before is the same.
+ * Reads a second that does not fit into one answer. Between two answers articles leave it, and the
+ * list moves: an entry that moves to a page that was already read is missing in that reading, and
+ * an entry that has left hides this in the count. So a reading is final only if the second had the
+ * same place and size in two complete readings in a row: nothing joins a second that has settled,
+ * so the same size means the same articles.
  *
- * @param index where the second was seen to begin; the list may have moved since
- * @throws {UpstreamFailure} when some never come though nothing changes, or the second is too large
+ * @param index where the second began when it was found; the list may have moved since
+ * @throws {UpstreamFailure} if some articles never appear although nothing changes, or if the
+ *   second is too large
  */
 export async function readWholeSecond(
   list: PagedList,
   index: number,
-  wanted: WantedSecond,
-): Promise<SecondRead> {
+  wanted: RequestedSecond,
+): Promise<SecondResult> {
   const seen = new Map<string, ForeignSummary>();
   const since = new Map<string, ForeignSummary>();
   let first: Reading | undefined;
@@ -88,7 +89,7 @@ export async function readWholeSecond(
 async function readSecond(
   list: PagedList,
   index: number,
-  { second, order }: WantedSecond,
+  { second, order }: RequestedSecond,
 ): Promise<Reading> {
   const size = list.size();
   const sign = order === 'newest-first' ? -1 : 1;

@@ -6,9 +6,9 @@ import ipaddr from 'ipaddr.js';
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Ranges that ipaddr.js may call unicast but that lead, or may lead, somewhere else than the open
- * internet: NAT64 well-known and local (RFC 6052, RFC 8215), discard-only (RFC 6666), 6to4
- * (RFC 3056), documentation (RFC 9637) and segment routing (RFC 9602).
+ * Ranges that ipaddr.js may classify as unicast although they lead, or may lead, elsewhere than to
+ * the public internet: NAT64 well-known and local (RFC 6052, RFC 8215), discard-only (RFC 6666),
+ * 6to4 (RFC 3056), documentation (RFC 9637) and segment routing (RFC 9602).
  */
 const REFUSED_RANGES = [
   '64:ff9b::/96',
@@ -20,8 +20,8 @@ const REFUSED_RANGES = [
 ].map((range) => ipaddr.IPv6.parseCIDR(range));
 
 /**
- * Whether an address belongs to one machine on the open internet. An IPv4 address inside an IPv6
- * one is judged as the IPv4 address it reaches (CVE-2026-43929, CVE-2026-35409).
+ * Whether an address belongs to one machine on the public internet. An IPv4 address inside an IPv6
+ * address is judged as the IPv4 address that it reaches (CVE-2026-43929, CVE-2026-35409).
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -50,10 +50,9 @@ export type GuardedUrl =
   { allowed: true; url: URL; exempt: boolean } | { allowed: false; reason: ApiText };
 
 /**
- * Checks a URL as far as possible before its name is resolved: https, no user information, and an
- * address that is public where the host is one. The WHATWG parser has by then turned every
- * spelling of an IPv4 address (decimal, octal, hexadecimal, short, full-width digits) into four
- * numbers.
+ * Checks a URL as far as possible before its name is resolved: https, no user information, and, if
+ * the host is an address, a public one. The WHATWG parser has already normalized every spelling of
+ * an IPv4 address (decimal, octal, hexadecimal, short, full-width digits).
  */
 export function guardUrl(input: string, allow: AllowList): GuardedUrl {
   if (!URL.canParse(input)) return refused(apiText('webhook-url-malformed'));
@@ -74,8 +73,8 @@ export function guardUrl(input: string, allow: AllowList): GuardedUrl {
 }
 
 /**
- * The text for a host that a webhook may not use. What the name resolves to is not disclosed: it
- * might be known to the operator's own name servers only.
+ * The text for a host that a webhook may not use. The addresses of the name are not disclosed: only
+ * the operator's own name servers may know them.
  */
 export function blockedAddress(host: string): ApiText {
   return apiText('webhook-address-blocked', { host });

@@ -11,9 +11,9 @@ const LOOKUP_TIMEOUT_MS = 2_000;
 export type TargetCheck = (url: string) => Promise<string | undefined>;
 
 /**
- * Why no delivery would be made to a URL, as things stand; undefined where one may be. A name that
- * does not resolve gets the same answer as one that leads inside, so that nobody can probe the
- * network for names. Each delivery checks again and connects to the address that it checked.
+ * Why deliveries to a URL would currently be refused; undefined if they would not. A name that does
+ * not resolve gets the same answer as an internal one, so that the network cannot be probed for
+ * names. Each delivery checks again and connects to the address that it checked.
  */
 export function targetCheck(allow: AllowList, lookup: Lookup = systemLookup): TargetCheck {
   return async (url) => {

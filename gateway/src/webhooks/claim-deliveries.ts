@@ -8,8 +8,8 @@ import { messagesInHand } from './messages-in-hand.ts';
 import type { MessagesInHand } from './messages-in-hand.ts';
 
 /**
- * Seconds for which a claimed delivery belongs to its worker: more than the 15 s that an attempt
- * may take. The deliveries of a worker that dies are free again by then.
+ * Seconds for which a claimed delivery belongs to its worker: longer than the 15 s that an attempt
+ * may take. If the worker dies, its deliveries are free again by then.
  */
 export const LEASE_SECONDS = 60;
 
@@ -30,8 +30,8 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Claims what is due, at most this many, of one endpoint never more than it may get, and no more large
- * articles than there is room for beside those that are in hand.
+ * Claims at most this many due deliveries, of one endpoint at most its limit, and only as many
+ * large articles as there is room for beside those in transit.
  */
 export async function claimDeliveries(
   trx: Transaction<Database>,
@@ -41,8 +41,8 @@ export async function claimDeliveries(
 ): Promise<ClaimedDelivery[]> {
   const claimed: ClaimedDelivery[] = [];
   const held = messagesInHand(inHand);
-  // Held while their free slots are counted, so that two workers do not both take the last one;
-  // nobody waits for another one's.
+  // Locked while their free slots are counted, so that two workers do not both take the last one.
+  // Webhooks locked by other workers are skipped.
   for (const webhook of await holdingFreeRows(trx, dueWebhooks(trx, now, most)).execute()) {
     const free = Math.min(most - claimed.length, await freeSlots(trx, webhook, now));
     claimed.push(...(await claimFor(trx, webhook, { most: free, now, held })));

@@ -128,9 +128,10 @@ export function deliveriesRepository(
     },
 
     /**
-     * Sends what never arrived: every message since the time that the webhook subscribes to, be it
-     * that its delivery failed or that the webhook was disabled. A message that has arrived, or is
-     * on its way, is left alone, so that to recover twice is to recover once. Answers how many.
+     * Sends every message since that time that the webhook subscribes to and that never arrived,
+     * because its delivery failed or the webhook was disabled. Messages that arrived or are in
+     * transit are left alone, so recovering twice has the effect of recovering once. Returns how
+     * many are sent.
      */
     async recover(
       ownerId: number,

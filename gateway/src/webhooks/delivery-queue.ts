@@ -11,7 +11,7 @@ import { storedText } from '../storage/stored-text.ts';
 import type { AttemptResult } from './send-webhook.ts';
 
 /** Few enough that no writer waits long. */
-const FORGOTTEN_AT_ONCE = 500;
+const PRUNED_AT_ONCE = 500;
 
 /** Attempts of one delivery that are kept: two rounds of the schedule. */
 const ATTEMPTS_KEPT = 20;
@@ -24,8 +24,8 @@ export interface Recorded {
 export type DeliveryQueue = ReturnType<typeof deliveryQueue>;
 
 /**
- * The deliveries that are due, of all owners: the worker's side of the outbox. Several workers, in
- * several processes, never have one delivery at the same time unless a lease ran out.
+ * The due deliveries of all owners: the worker's side of the outbox. Workers, also in several
+ * processes, never hold the same delivery at the same time unless a lease has expired.
  */
 export function deliveryQueue(
   db: Kysely<Database>,
@@ -34,8 +34,8 @@ export function deliveryQueue(
 ) {
   return {
     /**
-     * Claims what is due, at most this many, of one endpoint never more than it may get, and what there
-     * is room for beside what is in hand.
+     * Claims at most this many due deliveries, of one endpoint at most its limit, and only as many
+     * as there is room for beside those in transit.
      */
     async claimDue(most: number, inHand = messagesInHand()): Promise<ClaimedDelivery[]> {
       // Asked without the write lock first: most of the time nothing is due.
@@ -75,7 +75,7 @@ export function deliveryQueue(
         .select('id')
         .where('created_at', '<', now() - seconds)
         .orderBy('created_at')
-        .limit(FORGOTTEN_AT_ONCE);
+        .limit(PRUNED_AT_ONCE);
       await db.deleteFrom('webhook_messages').where('id', 'in', holdingFreeRows(db, old)).execute();
     },
 

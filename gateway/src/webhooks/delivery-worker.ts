@@ -48,8 +48,8 @@ export interface DeliveryWorker {
 }
 
 /**
- * Delivers the outbox to the endpoints. What a crash leaves behind is due again when its lease runs
- * out: a message may arrive twice, under one id, but it always arrives.
+ * Delivers the outbox to the endpoints. Deliveries interrupted by a crash become due again when
+ * their lease expires: a message may arrive twice, with the same id, but it always arrives.
  */
 export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
   const { queue, sender, log } = options;

@@ -33,8 +33,8 @@ export type Assemble = (article: ChangedArticle) => Promise<SeoPackage>;
 const storedContent = z.record(z.string(), z.unknown());
 
 /**
- * The body of a delivery: the article as it was when it changed, so that every attempt of a message
- * says the same.
+ * The body of a delivery: the article as it was when it changed, so that every attempt sends the
+ * same.
  */
 export async function eventBody(
   message: WebhookMessage,

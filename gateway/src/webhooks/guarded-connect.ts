@@ -1,4 +1,5 @@
 import { lookup as dnsLookup } from 'node:dns/promises';
+import { setTimeout as after } from 'node:timers/promises';
 import type { ApiText } from '@article-bridge/contract';
 import ipaddr from 'ipaddr.js';
 import { buildConnector } from 'undici';
@@ -6,6 +7,12 @@ import { blockedAddress, isPublicAddress } from './address-guard.ts';
 
 /** How long a name may take to resolve and a connection to open, in milliseconds. */
 export const CONNECT_TIMEOUT = 10_000;
+
+/**
+ * A name that leads nowhere public is refused no sooner than this, in milliseconds: the operator's own
+ * name servers answer for names inside at once, and have to ask others for one that nobody has.
+ */
+export const REFUSED_AFTER_MS = 500;
 
 /** Resolves a host name to every address it has. */
 export type Lookup = (hostname: string) => Promise<readonly string[]>;
@@ -28,12 +35,12 @@ export class BlockedAddressError extends Error {
 }
 
 /**
- * A connector for undici that resolves the name itself, once, refuses unless every address is
- * public, and connects to the address it checked, so that a name which changes its answer between
- * two look-ups (DNS rebinding) gains nothing. TLS still verifies the name. undici's own
- * `connect.lookup` would not do: it is not called for a host that is an address already.
+ * A connector for undici that resolves the name once, requires every address to be public, and
+ * connects to the address that it checked, so that changing the name's addresses between two
+ * look-ups (DNS rebinding) has no effect. TLS still verifies the name. undici's own
+ * `connect.lookup` is not sufficient: it is not called if the host is an address.
  *
- * @param exempt for a host and port that the operator allowed.
+ * @param exempt for a host and port that the operator allows
  */
 export function guardedConnector(
   exempt: boolean,
@@ -65,6 +72,21 @@ export function guardedConnector(
 
 /** @throws {BlockedAddressError} unless every address of the host is one a webhook may go to */
 export async function checkedAddresses(
+  hostname: string,
+  exempt: boolean,
+  lookup: Lookup,
+): Promise<[string, ...string[]]> {
+  if (exempt || ipaddr.isValid(hostname)) return allowedAddresses(hostname, exempt, lookup);
+  const asked = performance.now();
+  try {
+    return await allowedAddresses(hostname, exempt, lookup);
+  } catch (error) {
+    await after(Math.max(0, REFUSED_AFTER_MS - (performance.now() - asked)));
+    throw error;
+  }
+}
+
+async function allowedAddresses(
   hostname: string,
   exempt: boolean,
   lookup: Lookup,

@@ -3,9 +3,9 @@ import type { ExpressionBuilder, Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
 /**
- * A delivery that waits for its first attempt and that nobody has asked for yet. The condition is
- * part of the statement that changes the row, never of an earlier read: so PostgreSQL checks it
- * again once a worker that claims the row is done.
+ * A delivery that waits for its first attempt and that nobody has requested yet. The condition is
+ * part of the statement that changes the row, not of an earlier read, so PostgreSQL checks it again
+ * after a worker that claims the row has finished.
  */
 function isHeld(messageId: string, now: number) {
   return (eb: ExpressionBuilder<Database, 'webhook_deliveries'>) =>

@@ -10,10 +10,10 @@ const BYTES_EACH = BYTES / 2;
 export type MessagesInHand = ReturnType<typeof messagesInHand>;
 
 /**
- * The large articles of messages in transit, by owner. An owner without any in transit may always
- * have one, whatever others have and however large it is.
+ * The large articles of messages in transit, by owner. An owner with none in transit may always
+ * send one, whatever its size and whatever others have in transit.
  *
- * @param from what is in hand already
+ * @param from what is already in transit
  */
 export function messagesInHand(from?: { entries: () => Iterable<[number, number]> }) {
   const byOwner = new Map(from?.entries());

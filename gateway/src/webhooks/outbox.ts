@@ -22,7 +22,7 @@ export interface ArticleChange {
 }
 
 /** How the event of a change is sent, if not at once and independently. */
-export interface Telling {
+export interface EventTiming {
   /** When it is sent, Unix seconds; until then a later change may replace it. */
   dueAt?: number | undefined;
   /** The message of an earlier change that this one makes redundant, if it is still held. */
@@ -35,24 +35,25 @@ export function createMessageId(): string {
 }
 
 /**
- * Puts a change into the outbox, in the transaction that makes it: both are there after a crash, or
- * neither. The message keeps the article as it is now, since an attempt may come days later.
- * Without a webhook no message is kept; for a disabled one it waits to be recovered. An editor that
- * saves automatically would send a message a minute, each of a half-written sentence, to receivers
- * that fetch and publish what they are notified of. So its message is held until the editor leaves
- * the article alone (`articles/autosaves.ts`), and the next one replaces it. It is held and not
- * dropped: a receiver that mirrors drafts gets every lasting state, even if nobody ever saves by
- * hand.
+ * Adds a change to the outbox, in the transaction that makes it, so that a crash leaves both or
+ * neither. The message contains the article as it is now, since an attempt may be made days later.
+ * Without a webhook, no message is stored; for a disabled one it can be recovered later.
+ *
+ * An editor that autosaves would send a message every minute, each with a half-written sentence, to
+ * receivers that fetch and publish the article. So the message of an autosave is held until the
+ * editor leaves the article alone (`articles/autosaves.ts`), and the next one replaces it. It is
+ * not dropped: a receiver that mirrors drafts gets every lasting state, even if nobody ever saves
+ * explicitly.
  *
  * @param now Unix seconds
- * @returns the message's id; null: there is no webhook
+ * @returns the message's id; null if there is no webhook
  */
 export async function recordArticleChange(
   trx: Transaction<Database>,
   ownerId: number,
   change: ArticleChange,
   now: number,
-  { dueAt = now, replaces }: Telling = {},
+  { dueAt = now, replaces }: EventTiming = {},
 ): Promise<string | null> {
   const webhooks = await trx
     .selectFrom('webhooks')

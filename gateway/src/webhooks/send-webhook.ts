@@ -57,17 +57,18 @@ export interface WebhookSenderOptions {
 
 export interface WebhookSender {
   /**
-   * Never rejects for what the endpoint does.
+   * Failures of the endpoint are results, not rejections.
    *
-   * @param signal calls the attempt off: it then rejects with the signal's reason
+   * @param signal aborts the attempt, which then rejects with the signal's reason
    */
   send: (message: OutgoingWebhook, signal?: AbortSignal) => Promise<SendResult>;
   close: () => Promise<void>;
 }
 
 /**
- * Sends signed messages: the one way out, for deliveries and for tests. The address is judged
- * again at every attempt; redirects are not followed, and no proxy is taken from the environment.
+ * Sends signed messages, both deliveries and tests; all requests to endpoints are made here. The
+ * address is checked again at every attempt; redirects are not followed, and no proxy is taken from
+ * the environment.
  */
 export function webhookSender(options: WebhookSenderOptions): WebhookSender {
   const { timeoutMs = DELIVERY_TIMEOUT_MS } = options;

@@ -17,7 +17,7 @@ import type { DeliveriesRepository } from './deliveries-repository.ts';
 import { eventBody } from './event-body.ts';
 import type { Assemble } from './event-body.ts';
 import { createMessageId } from './outbox.ts';
-import { requestShown } from './request-shown.ts';
+import { redactedRequest } from './redacted-request.ts';
 import type { SendResult, WebhookSender } from './send-webhook.ts';
 import type { StoredWebhook } from './stored-webhook.ts';
 import { TEST_BODY } from './test-message.ts';
@@ -155,7 +155,7 @@ export function webhooksService(deps: WebhooksServiceDeps) {
       const found = await deliveries.find(ownerId, stored.id, messageId);
       if (found === undefined) throw webhookProblems.deliveryNotFound();
       const body = await eventBody(found.message, stored.payload, assemble);
-      return { ...found.delivery, request: requestShown(stored, messageId, body) };
+      return { ...found.delivery, request: redactedRequest(stored, messageId, body) };
     },
 
     async redeliver(ownerId: number, uuid: string, messageId: string): Promise<void> {

@@ -15,10 +15,10 @@ export interface SignedMessage {
 }
 
 /**
- * The header fields of a delivery (Standard Webhooks 1.0.0). During a rotation a message is signed
- * with the new and the old secret, so that the receiver may change over when it likes.
+ * The header fields of a delivery (Standard Webhooks 1.0.0). During a rotation, a message is signed
+ * with both the new and the old secret, so that the receiver can switch at any time.
  *
- * @param secrets `whsec_` and base64, or, for an unsaved endpoint under test, any text.
+ * @param secrets `whsec_` and base64; for an unsaved endpoint under test, any text
  */
 export function webhookHeaders(
   message: SignedMessage,
@@ -32,8 +32,8 @@ export function webhookHeaders(
 }
 
 /**
- * Whether a delivery was signed with the secret, now: what a receiver does. Compares in constant
- * time; an empty secret verifies nothing (CVE-2025-7441).
+ * Verifies a delivery as a receiver does: it was signed with the secret, and recently. Compares in
+ * constant time; an empty secret verifies nothing (CVE-2025-7441).
  */
 export function verifyWebhook(
   headers: Readonly<Record<string, string | undefined>>,

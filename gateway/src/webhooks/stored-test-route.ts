@@ -8,9 +8,9 @@ import type { WebhookTestRouteOptions } from './test-route.ts';
 import { webhookProblems } from './webhook-problems.ts';
 
 /**
- * `POST /webhooks/{webhook_uuid}/test`: for the holder of a key what `POST /webhooks/test` is for a
- * session. A site that has just been connected checks whether it can be reached. Sends to no
- * address but the webhook's.
+ * `POST /webhooks/{webhook_uuid}/test`: the equivalent of `POST /webhooks/test` for holders of a
+ * key. A site that has just been connected checks with it whether it can be reached. It sends only
+ * to the address of the webhook.
  */
 export const storedWebhookTestRoute: FastifyPluginCallbackZod<WebhookTestRouteOptions> = (
   app,

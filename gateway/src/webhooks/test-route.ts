@@ -17,8 +17,8 @@ export interface WebhookTestRouteOptions {
 }
 
 /**
- * `POST /webhooks/test` (spec): signed and sent as deliveries are. Every failure is
- * `{ok: false, error}`, whatever refused it.
+ * `POST /webhooks/test` (spec): signed and sent like a delivery. Every failure is answered with
+ * `{ok: false, error}`, whatever its cause.
  */
 export const webhookTestRoute: FastifyPluginCallbackZod<WebhookTestRouteOptions> = (
   app,

@@ -6,10 +6,10 @@ import { renderBlocks } from './blocks/index.ts';
 export const BLOCKS_VERSION = 1;
 
 /**
- * An article's HTML as the markup of WordPress blocks. The tree has no positions in the source, which
- * nobody asks for here and which take as long as the tree itself.
+ * An article's HTML as the markup of WordPress blocks. The tree has no positions in the source:
+ * they are not needed, and would take as long as the tree itself.
  *
- * @param html sanitized: what is unsafe in it is unsafe in the markup
+ * @param html sanitized: unsafe HTML stays unsafe in the markup
  */
 export function blocksOfHtml(html: string): string {
   const tree = fromParse5(parseFragment(html, { scriptingEnabled: false }));

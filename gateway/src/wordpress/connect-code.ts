@@ -12,8 +12,8 @@ const SECRET_LENGTH = 24;
 const CHECKSUM_LENGTH = 8;
 
 /**
- * A new connection code: one word that holds the gateway's address and a secret, and the CRC32 of
- * both, by which the plugin tells one that was copied in part before it asks anybody.
+ * A new connection code: one word with the gateway's address, a secret, and the CRC32 of both, by
+ * which the plugin recognizes an incomplete copy without a request.
  *
  * @param url the gateway's public address
  */

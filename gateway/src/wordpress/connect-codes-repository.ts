@@ -51,10 +51,10 @@ export function connectCodesRepository(
     },
 
     /**
-     * Makes the key that a code stands for, and ends the code: of any number of requests with it one
-     * gets a key. Undefined when there is no such code any more, or its user is disabled.
+     * Exchanges a code for a new key. The code can be used once: of concurrent requests with it,
+     * only one gets a key. Undefined if the code no longer exists, or its user is disabled.
      *
-     * @throws {TooManyKeysError} the code stays then
+     * @throws {TooManyKeysError} and keeps the code
      */
     async redeem(code: string, keyName: string): Promise<NewlyMadeApiKey | undefined> {
       return db.transaction().execute(async (trx) => {

@@ -29,8 +29,8 @@ export interface ConnectionRoutesOptions {
 }
 
 /**
- * `/wordpress/connect-codes` and `/wordpress/connections`: a site is connected by a code, for which
- * it gets a key that nobody has to carry there.
+ * `/wordpress/connect-codes` and `/wordpress/connections`: a site is connected with a code, which
+ * it exchanges for a key, so that no key has to be copied by hand.
  */
 export const connectionRoutes: FastifyPluginCallbackZod<ConnectionRoutesOptions> = (
   app,

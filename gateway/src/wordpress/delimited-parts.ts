@@ -1,7 +1,7 @@
 /**
- * A text in turn outside of something and inside of it, outside first: inside is what begins at the
- * first `opening` after the last end, and ends with the next one. An expression for the whole would
- * look for the end anew from every opening that has none.
+ * Splits a text into alternating parts outside and inside of delimiters, beginning outside. A part
+ * inside begins at the first `opening` after the last end, and ends with the next `end`. One
+ * regular expression for both would search for the end again from every opening without one.
  *
  * @param opening without the flag g
  * @param end with it

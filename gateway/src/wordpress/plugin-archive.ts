@@ -13,8 +13,8 @@ export const PLUGIN_MEDIA_TYPE = 'application/zip';
 const HEADERS = { 'content-disposition': 'attachment; filename="article-bridge.zip"' };
 
 /**
- * The plugin as WordPress installs it. It is read once for each build: however many ask for it, and
- * however slowly they take it, its bytes are in memory once.
+ * The plugin's archive, which WordPress installs. It is read once for each build, so its bytes are
+ * in memory once, however many clients download it and however slowly.
  */
 export function pluginArchive(path: string) {
   let known: { build: string; archive: Promise<Representation> } | undefined;

@@ -32,13 +32,14 @@ export type Register = (
 type Secrecy = Pick<AgreedWebhook, 'secret' | 'previous_secret_expires_at'>;
 
 /**
- * Registers the webhooks of sites. The address is what makes a webhook: the same owner's same URL
- * is the same webhook, however often and by however many it is negotiated.
+ * Registers the webhooks of sites. A webhook is identified by its owner and URL, however often it
+ * is negotiated.
  *
- * Who proves by its hash to hold the current secret is given none. Who holds the one before it,
- * which still signs, is given the current one: the site learns of a rotation it took no part in.
- * Who holds neither, having lost it or being a copy of the site, gets a new one, and the old one
- * goes on signing for a day, in which every other holder negotiates and gets the new one, too.
+ * A holder that proves by a hash that it has the current secret gets none. A holder of the previous
+ * secret, which still signs, gets the current one: the site learns of a rotation that it did not
+ * start. A holder of neither, which has lost the secret or is a copy of the site, gets a new one;
+ * the old one continues to sign for a day, in which every other holder negotiates and gets the new
+ * one, too.
  */
 export function webhookRegistration({ webhooks, refusalOf, onFailed }: RegistrationDeps): Register {
   async function atAddress(ownerId: number, url: string): Promise<Webhook | undefined> {

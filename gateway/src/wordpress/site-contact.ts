@@ -21,9 +21,9 @@ export interface SiteContact {
 }
 
 /**
- * The address that tells a site from others: without what may differ between two offers of one
- * site, and without a user name and password, which are nobody's business. Undefined: it is too
- * long to be kept.
+ * The address that identifies a site: without the parts that may differ between two offers of one
+ * site, and without a user name and password, which must not be stored. Undefined if it is too
+ * long.
  */
 export function siteAddress(url: string): string | undefined {
   const { origin, pathname } = new URL(url);

@@ -33,8 +33,8 @@ export const agreedWebhook = z
 export type AgreedWebhook = z.infer<typeof agreedWebhook>;
 
 /**
- * The answer of `POST /wordpress/capabilities`: what both sides can, and until when it holds. What
- * is optional came later: an older service leaves it out.
+ * The answer of `POST /wordpress/capabilities`: what both sides support, and how long that is
+ * valid. Optional fields were added later; older services omit them.
  */
 export const capabilitiesAgreement = z
   .looseObject({

@@ -23,8 +23,8 @@ function newestMinors(versions: readonly string[]): Map<number, number> {
 }
 
 /**
- * The newest version that both sides can do. Within a major version later ones only add: who knows
- * 1.2 knows 1.1 and 1.0 as well. The order in which versions are named says nothing.
+ * The newest version that both sides support. Within a major version, later ones only add: support
+ * of 1.2 includes 1.1 and 1.0. The order of the listed versions has no meaning.
  */
 export function newestCommonVersion(
   one: readonly string[],
@@ -47,8 +47,9 @@ export function newestVersion(versions: readonly string[]): string | undefined {
 const LEADING_NUMBERS = /^\d{1,6}(?:\.\d{1,6})*/;
 
 /**
- * Whether a program's version comes before another one, going by the numbers that it begins with:
- * `7.1-RC2` is no older than `7.1`. What begins with none (`none`, `unknown`) is older than nothing.
+ * Whether a program's version is older than another, judged by the numbers that it begins with:
+ * `7.1-RC2` is not older than `7.1`. A version that begins with none (`none`, `unknown`) is older
+ * than nothing.
  */
 export function isOlder(version: string, other: string): boolean {
   const [numbers, others] = [version, other].map((text) => LEADING_NUMBERS.exec(text)?.[0]);

@@ -32,12 +32,12 @@ export type Negotiation =
   | NoAgreement;
 
 /**
- * Finds what a plugin and a service can both do: the newest common contract version, the plugin's
- * most preferred format that the service has, the common features and image formats, the smaller
- * limits, and the webhook that is to be registered. Pure.
+ * Determines what a plugin and a service have in common: the newest common contract version, the
+ * plugin's most preferred format that the service offers, the common features and image formats,
+ * the smaller limits, and the webhook to register. Pure.
  *
- * A site that is too old, no common major version of the contract or no common format is a refusal
- * that names both sides and which of them to update.
+ * A site that is too old, and the lack of a common major version or format, are refusals that name
+ * both sides and the one to update.
  */
 export function negotiate(offer: CapabilitiesOffer, service: ServiceCapabilities): Negotiation {
   const tooOld = siteTooOld(offer, service);

@@ -10,9 +10,9 @@ export const contentFormat = z.enum(CONTENT_FORMATS);
 export type ContentFormat = z.infer<typeof contentFormat>;
 
 /**
- * What this version of the system can do beyond listing and exporting. `cursor` tells every change;
- * only with `tombstones` does it tell deletions as well.
- * With `publication_checks` the service takes what a site found on the pages of its articles.
+ * Features of this version beyond listing and exporting. `cursor` reports every change; deletions
+ * only together with `tombstones`. With `publication_checks`, the service accepts what a site has
+ * found on the pages of its articles.
  */
 export const FEATURES = [
   'conditional_requests',
@@ -46,8 +46,8 @@ const shortList = z.array(z.string().min(1).max(100)).max(50);
 const SEO_PLUGINS_MAXIMUM = 500;
 
 /**
- * Where a plugin wants to receive changes. Its values are judged by whoever registers it, not here:
- * an address that will not do costs a warning, not the agreement.
+ * Where a plugin wants to receive changes. The values are validated when the webhook is registered,
+ * not here: an unsuitable address costs a warning, not the agreement.
  */
 export const webhookOffer = z
   .looseObject({
@@ -67,9 +67,9 @@ export const webhookOffer = z
 export type WebhookOffer = z.infer<typeof webhookOffer>;
 
 /**
- * The body of `POST /wordpress/capabilities`: what a plugin is and what it can. Formats, features
- * and versions are plain strings here, since a newer plugin may name some that this side does not
- * know; the negotiation ignores those.
+ * The body of `POST /wordpress/capabilities`: the identity of a plugin and what it supports.
+ * Formats, features and versions are plain strings, since a newer plugin may name unknown ones,
+ * which the negotiation ignores.
  */
 export const capabilitiesOffer = z
   .looseObject({

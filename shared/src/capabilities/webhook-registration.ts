@@ -9,8 +9,8 @@ import type { CapabilitiesOffer } from './offer.ts';
 export const WEBHOOK_SCOPE = 'webhooks:write';
 
 /**
- * How long an agreement with a webhook holds: half a day, in seconds. The secret before a new one
- * signs for a day longer, so that a site whose secret was replaced learns of it in time.
+ * Validity of an agreement with a webhook: half a day, in seconds. After a rotation, the old secret
+ * signs for a day, so a site whose secret was replaced learns of it in time.
  */
 const LIFETIME_WITH_WEBHOOK = 12 * 60 * 60;
 
@@ -61,7 +61,7 @@ export function wantedRegistration(
 }
 
 /**
- * The agreement with what came of the registration: the webhook, or a warning. Pure.
+ * The agreement with the outcome of the registration: the webhook, or a warning. Pure.
  *
  * @param now Unix seconds
  */

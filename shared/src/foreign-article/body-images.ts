@@ -18,8 +18,8 @@ export interface BodyImages {
 }
 
 /**
- * The HTML of a body with absolute addresses of its images and without tracking pixels: images of
- * one pixel, or hidden ones. Everything else keeps every byte.
+ * The HTML of a body with absolute addresses of its images and without tracking pixels, that is,
+ * images of one pixel or hidden ones. Every other byte is kept.
  */
 export function bodyImages(html: string, base: string | undefined): BodyImages {
   const pixels: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Other names by which services have a field of the contract, in the order they are looked for. They
- * count only where the field itself is absent or unreadable.
+ * Alternative names of the contract's fields at other services, in order of precedence. They are
+ * used only if the field itself is absent or unreadable.
  */
 export const OTHER_NAMES = {
   title: ['headline'],
@@ -30,8 +30,8 @@ export const OTHER_NAMES = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /**
- * Objects that services put fields into, and the field that each of their members is; a member that
- * bears the name of a field is that field, too.
+ * Objects in which other services nest fields, and the contract's field of each of their members. A
+ * member that has the name of a field is that field, too.
  */
 export const GROUPS = {
   seo: {

@@ -26,8 +26,8 @@ export interface ForeignArticle {
 
 export interface ReadArticle {
   /**
-   * A payload of the contract, but for the `content_hash`, which is as it was sent, if it was; `title`,
-   * `language`, `html` and `markdown` are absent where nothing says them.
+   * A payload of the contract, except that `content_hash` is as sent, if it was, and that `title`,
+   * `language`, `html` and `markdown` are absent if they could not be read.
    */
   payload: JsonObject;
   warnings: ReadingWarning[];
@@ -53,9 +53,9 @@ export function isAnotherArticle(uuid: string, sent: Readonly<JsonObject>): bool
 }
 
 /**
- * Reads another service's article as `seo_package`. A field that is as the contract has it stays as it
- * is, and so does one that the contract does not know; what is odd is read as what it plainly means,
- * or left out. What is required comes from the list then, or is derived. Pure.
+ * Reads another service's article as `seo_package`. Fields that conform to the contract, and
+ * unknown ones, stay as they are; irregular ones are normalized or left out. Missing required
+ * fields come from the list or are derived. Pure.
  */
 export function readArticle({
   uuid,

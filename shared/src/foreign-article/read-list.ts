@@ -25,9 +25,8 @@ export interface ForeignList {
   /** As the service says, but at least what has been listed by now. */
   total: number;
   /**
-   * Whether this page is the last. Another one may follow a full page, whatever the total says, and
-   * a short one where no total says how many articles there are: a page may then hold as many as
-   * are ever given.
+   * Whether this page is the last. A full page may be followed by another one, whatever the total
+   * says. So may a short one if there is no total: its size may be the service's maximum.
    */
   is_last: boolean;
   articles: ForeignSummary[];
@@ -43,8 +42,9 @@ export interface AskedList {
 }
 
 /**
- * Reads another service's list. A field of it that is missing or odd costs the field, not the list: a
- * full page means that more may come, whatever the total says. Undefined: it is no list. Pure.
+ * Reads another service's list. A missing or irregular field costs only that field, not the list; a
+ * full page means that more may follow, whatever the total says. Undefined if it is not a list.
+ * Pure.
  */
 export function readList(value: unknown, asked: AskedList): ForeignList | undefined {
   const listed = isObject(value) ? value['articles'] : undefined;

@@ -7,8 +7,8 @@ const QUOTED = 100;
 export const READ_AS = ['left-out', 'read-as', 'taken-from-list', 'derived'] as const;
 
 /**
- * A warning to the reader of another service's article: which field was odd, what it held, and what
- * was made of it.
+ * A warning about another service's article: the irregular field, its value, and how it was
+ * interpreted.
  */
 export const readingWarning = z
   .object({

@@ -5,16 +5,16 @@ import type { Reading } from './reading.ts';
 const DEPTH = 50;
 
 /**
- * JSON can hold values that nothing else can represent: 1e999, half a character, thousands of
- * levels.
+ * JSON can contain values that cannot be represented elsewhere: 1e999, half a character, thousands
+ * of levels.
  */
 const UNSOUND = Symbol('unsound');
 
 /**
- * A value that every JSON reader understands and that has a canonical form (RFC 8785). Only the
- * parts that have none are left out.
+ * The value reduced to what every JSON reader understands and what has a canonical form (RFC 8785).
+ * Only the offending parts are left out.
  *
- * @param field where it stands
+ * @param field the path of the value
  */
 export function soundJson(value: unknown, field: string, reading: Reading): unknown {
   const sound = soundPart(value, field, reading, DEPTH);

@@ -12,8 +12,8 @@ import { textDirectionPhp } from './text-direction.ts';
 import { seoPackagePhp } from './wordpress-contract.ts';
 
 /**
- * `npm run generate`: writes what other languages read of the contract. `--check` writes nothing
- * and fails when a committed file is not what the contract says.
+ * `npm run generate`: writes the parts of the contract that other languages read. With `--check` it
+ * writes nothing, and fails if a committed file is outdated.
  */
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 

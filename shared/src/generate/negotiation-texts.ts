@@ -1,3 +1,4 @@
+import { valueNames } from '../texts/api-text.ts';
 import { NEGOTIATION_TEXTS } from '../texts/negotiation-texts.ts';
 import { phpLiteral } from './php-literal.ts';
 
@@ -32,15 +33,13 @@ function valuesByCode(): Record<string, string[]> {
 }
 
 function valuesOf(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))];
+  return [...new Set(valueNames(text))];
 }
 
 function casePhp([code, text]: [string, string]): string {
   const values = valuesOf(text);
   const place = (name: string) => (values.length === 1 ? '%s' : `%${values.indexOf(name) + 1}$s`);
-  const template = text
-    .replaceAll('%', '%%')
-    .replaceAll(/\{(\w+)\}/g, (_, name: string) => place(name));
+  const template = text.replaceAll(/%\((\w+)\)s/g, (_, name: string) => place(name));
   const names = values.map((name, index) => (values.length === 1 ? name : `${index + 1}: ${name}`));
   const comment =
     values.length === 0

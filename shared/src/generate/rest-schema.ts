@@ -22,7 +22,7 @@ type Schema = Readonly<Record<string, unknown>>;
 
 /**
  * The REST schema under which WordPress registers a field as post meta. Nullability of the field
- * itself is dropped, since WordPress has no null meta: a null field is meta that is not there.
+ * itself is dropped, since WordPress has no null meta: a null field has no meta.
  */
 export function restSchema(field: z.ZodType): Schema {
   const json = z.toJSONSchema(field, { target: 'draft-7', unrepresentable: 'any' });

@@ -22,9 +22,10 @@ const aliases = z.object({
 const require = createRequire(import.meta.url);
 
 /**
- * The directions of languages as PHP reads them, which has no `Intl.Locale`: languages that are written
- * from right to left, and the regions where a language is written in another direction than elsewhere.
- * From Unicode CLDR (likelySubtags, languageAlias), so that it agrees with `textDirection` in browsers.
+ * The directions of languages for PHP, which has no `Intl.Locale`: languages that are written from
+ * right to left, and the regions in which a language is written in another direction than
+ * elsewhere. From Unicode CLDR (likelySubtags, languageAlias), so that it agrees with
+ * `textDirection` in browsers.
  */
 export function textDirectionPhp(): string {
   const table = {

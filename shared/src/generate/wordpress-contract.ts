@@ -8,8 +8,8 @@ import { phpLiteral } from './php-literal.ts';
 import { restSchema } from './rest-schema.ts';
 
 /**
- * The contract as PHP reads it: a file that returns an array, since opcache keeps that in memory,
- * whereas JSON would be read and decoded with every request.
+ * The contract for PHP: a file that returns an array, which opcache keeps in memory; JSON would be
+ * read and decoded with every request.
  */
 export function seoPackagePhp(): string {
   const contract = {

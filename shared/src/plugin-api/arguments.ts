@@ -33,8 +33,8 @@ import { chosenOptions } from './options.ts';
 import { arrivalRule } from './sync.ts';
 
 /**
- * What the routes take. Descriptions can be translated: `npm run generate` writes them into PHP. Of a
- * change of settings, what is not named stays.
+ * The arguments of the routes. Descriptions are translatable: `npm run generate` writes them into
+ * PHP. Settings that a change does not name stay as they are.
  */
 
 function page(perPage: number) {

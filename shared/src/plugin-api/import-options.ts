@@ -3,8 +3,8 @@ export const POST_STATUSES = ['draft', 'pending', 'publish', 'private', 'future'
 export type PostStatus = (typeof POST_STATUSES)[number];
 
 /**
- * Who the post's author is: who runs the import, `author_id`, or the user with the e-mail address of the
- * article's author, who with `create` is made where there is none.
+ * The author of a post: the user who runs the import, `author_id`, or the user with the e-mail
+ * address of the article's author, who with `create` is created if necessary.
  */
 export const AUTHOR_CHOICES = ['runner', 'user', 'email', 'create'] as const;
 export type AuthorChoice = (typeof AUTHOR_CHOICES)[number];
@@ -27,9 +27,9 @@ const TERM_IDS = {
 } as const;
 
 /**
- * The options of an import as the plugin's REST API, its presets and WP-CLI take them, in WordPress'
- * dialect of JSON Schema. `npm run generate` writes PHP's `ArticleBridge\Contract\ImportOptionFields`,
- * where the descriptions can be translated.
+ * The options of an import in the plugin's REST API, its presets and WP-CLI, in WordPress' dialect
+ * of JSON Schema. `npm run generate` writes PHP's `ArticleBridge\Contract\ImportOptionFields`,
+ * where the descriptions are translatable.
  */
 export const IMPORT_OPTION_FIELDS = {
   post_type: {

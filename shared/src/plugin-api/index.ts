@@ -1,6 +1,7 @@
 /**
- * The plugin's own REST API, which its admin pages use. Nothing here needs a library: what the pages
- * import, their visitors load. The schemas of answers and arguments are `@article-bridge/contract/plugin-api/routes`.
+ * The plugin's own REST API, which its admin pages use. This module imports no library, because the
+ * pages that import it would load it, too. The schemas of arguments and answers are in
+ * `@article-bridge/contract/plugin-api/routes`.
  */
 export * from './enumerations.ts';
 export * from './import-options.ts';

@@ -45,9 +45,9 @@ const oneRun = { id };
 const oneArticle = { uuid };
 
 /**
- * The routes of the plugin's REST API by method and path: what stands in the path, what else they take, and
- * what they answer. Not here is what no client of the site calls: the webhook that the service delivers to, and
- * the site's calls of itself.
+ * The routes of the plugin's REST API by method and path: the arguments in the path, the other
+ * arguments, and the answers. Routes that no client of the site calls are not listed: the webhook
+ * to which the service delivers, and the site's calls to itself.
  */
 export const ROUTES = {
   'GET /connection': { answer: connection },

@@ -5,12 +5,12 @@ export const ACCOUNT_TEXTS = {
   'login-refused': 'The e-mail address or the password is wrong.',
   'password-refused': 'current_password is not the password of this account.',
   'cross-origin':
-    'With a session, changes are made from {origin} only; another program needs an API key.',
+    'With a session, changes are made from %(origin)s only; another program needs an API key.',
   'session-not-found': 'There is no open session with this id.',
   'administrators-only':
     'Only administrators may do this. GET /api/v1/session shows who you are logged in as.',
   'user-not-found': 'There is no user with this id; GET /api/v1/users lists them.',
-  'email-taken': 'There is already a user {email}: change that one, or use another address.',
+  'email-taken': 'There is already a user %(email)s: change that one, or use another address.',
   'email-of-another': 'belongs to another user already',
   'last-administrator':
     'This is the only administrator who can log in: make another user an administrator first.',

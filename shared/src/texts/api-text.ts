@@ -1,3 +1,4 @@
+import sprintf from '@tannin/sprintf';
 import { z } from 'zod';
 import { ACCOUNT_TEXTS } from './account-texts.ts';
 import { ARTICLE_TEXTS } from './article-texts.ts';
@@ -11,8 +12,8 @@ import { SOURCE_TEXTS } from './source-texts.ts';
 import { WEBHOOK_TEXTS } from './webhook-texts.ts';
 
 /**
- * Every text of the API that has a name, in English, with its values as `{name}`. To show it in
- * another language, go by the name and the values, never by the text.
+ * Every named text of the API in English, a format string of `sprintf` with named arguments. To show
+ * it in another language, go by the name and the values, never by the text.
  */
 export const API_TEXTS = {
   ...PROBLEM_TEXTS,
@@ -59,7 +60,15 @@ export const namedText = z
 
 export type NamedText = z.infer<typeof namedText>;
 
-type ValueNames<Template> = Template extends `${string}{${infer Name}}${infer Rest}`
+/** Other texts, or several values, can be the value of a placeholder. */
+export const textValue: z.ZodType<TextValue> = z.union([
+  z.string(),
+  z.number(),
+  namedText,
+  z.array(z.lazy(() => textValue)),
+]);
+
+type ValueNames<Template> = Template extends `${string}%(${infer Name})s${infer Rest}`
   ? Name | ValueNames<Rest>
   : never;
 
@@ -70,13 +79,38 @@ type ValuesOf<Code extends TextCode> = [ValueNames<(typeof API_TEXTS)[Code]>] ex
 /** A text of the API, with its values in place. */
 export function apiText<Code extends TextCode>(code: Code, ...values: ValuesOf<Code>): ApiText;
 export function apiText(code: TextCode, params?: Record<string, TextValue>): ApiText {
-  const template: string = API_TEXTS[code];
-  if (params === undefined) return { detail: template, code };
-  const detail = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => plain(params[name]));
-  return { detail, code, params };
+  const detail = formatText(API_TEXTS[code], params ?? {});
+  return params === undefined ? { detail, code } : { detail, code, params };
 }
 
-function plain(value: TextValue | undefined): string {
-  if (typeof value !== 'object') return String(value);
-  return 'detail' in value ? value.detail : value.map(plain).join('; ');
+/** How a language shows the values of a text. */
+interface ValueFormat {
+  number: (value: number) => string;
+  text: (text: NamedText) => string;
+}
+
+const ENGLISH: ValueFormat = { number: String, text: ({ detail }) => detail };
+
+/** A template of any language with its values in place. */
+export function formatText(
+  template: string,
+  values: Readonly<Record<string, TextValue>>,
+  format: ValueFormat = ENGLISH,
+): string {
+  const shown = Object.entries(values).map(([name, value]) => [name, shownValue(value, format)]);
+  return sprintf(template, Object.fromEntries(shown));
+}
+
+/** Entries of a list may contain commas, so they are separated by semicolons. */
+function shownValue(value: TextValue, format: ValueFormat): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return format.number(value);
+  return 'detail' in value
+    ? format.text(value)
+    : value.map((entry) => shownValue(entry, format)).join('; ');
+}
+
+/** The names of the values that a template needs. */
+export function valueNames(template: string): string[] {
+  return [...template.matchAll(/%\((\w+)\)s/g)].map(([, name = '']) => name);
 }

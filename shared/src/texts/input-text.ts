@@ -4,8 +4,9 @@ import type { ApiText, TextCode } from './api-text.ts';
 const inputTexts = new Map<string, ApiText>();
 
 /**
- * The text that a schema gives for a wrong value. zod hands on nothing but the text, so the rest of
- * it is kept here for `inputTextOf`. Only for schemas that are made once, never per request.
+ * The message of a schema for an invalid value. zod passes on only the message, so its name and
+ * values are kept here for `inputTextOf`. Only for schemas that are created once, never per
+ * request.
  */
 export const inputFault: <Code extends TextCode>(
   ...text: Parameters<typeof apiText<Code>>

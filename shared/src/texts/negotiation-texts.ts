@@ -1,24 +1,24 @@
 /** Outcomes of a negotiation: refusals, and missing features. */
 export const NEGOTIATION_TEXTS = {
   'no-common-contract-plugin':
-    'The plugin {plugin} reads {contract} {read}; the service {service} writes {written}. Update the plugin.',
+    'The plugin %(plugin)s reads %(contract)s %(read)s; the service %(service)s writes %(written)s. Update the plugin.',
   'no-common-contract-service':
-    'The plugin {plugin} reads {contract} {read}; the service {service} writes {written}. Update the service.',
+    'The plugin %(plugin)s reads %(contract)s %(read)s; the service %(service)s writes %(written)s. Update the service.',
   'no-common-contract-other':
-    'The plugin {plugin} does not read {contract}; the service {service} writes {contract} {written}. Update the plugin.',
+    'The plugin %(plugin)s does not read %(contract)s; the service %(service)s writes %(contract)s %(written)s. Update the plugin.',
   'no-common-format-sides':
-    'The plugin accepts {taken}; the service offers {written}. Update the older of the two.',
+    'The plugin accepts %(taken)s; the service offers %(written)s. Update the older of the two.',
   'upstream-no-agreement':
     'The article service behind this gateway has no contract or format in common with the plugin. Update the older of the two.',
   'wordpress-too-old':
-    'The site runs WordPress {found}; this service needs {needed} or newer. Update WordPress.',
-  'php-too-old': 'The site runs PHP {found}; this service needs {needed} or newer. Update PHP.',
+    'The site runs WordPress %(found)s; this service needs %(needed)s or newer. Update WordPress.',
+  'php-too-old': 'The site runs PHP %(found)s; this service needs %(needed)s or newer. Update PHP.',
   'negotiation-older-plugin':
-    'The plugin {plugin} reads {contract} {agreed}, and the service writes {newest}: what is new there is not imported. Update the plugin.',
+    'The plugin %(plugin)s reads %(contract)s %(agreed)s, and the service writes %(newest)s: what is new there is not imported. Update the plugin.',
   'negotiation-older-service':
-    'The service {service} writes {contract} {agreed}, and the plugin reads {newest}: what is new there stays empty. Update the service.',
+    'The service %(service)s writes %(contract)s %(agreed)s, and the plugin reads %(newest)s: what is new there stays empty. Update the service.',
   'negotiation-other-format':
-    'Articles arrive as {format}: the service does not offer {preferred}, which the plugin prefers.',
+    'Articles arrive as %(format)s: the service does not offer %(preferred)s, which the plugin prefers.',
   'negotiation-without-search':
     'The service cannot search: the library does so in its own copy of the list.',
   'negotiation-without-cursor':
@@ -30,11 +30,11 @@ export const NEGOTIATION_TEXTS = {
   'negotiation-without-publication_checks':
     'The service does not accept checks of published pages: it shows where an article is live, not what is wrong there.',
   'negotiation-image-formats':
-    'The site does not accept images of the types {types}: posts load such an image from the service, or do without it.',
+    'The site does not accept images of the types %(types)s: posts load such an image from the service, or do without it.',
   'negotiation-several-seo-plugins':
-    'Several SEO plugins are active ({plugins}), and each prints its own tags. Keep only one.',
+    'Several SEO plugins are active (%(plugins)s), and each prints its own tags. Keep only one.',
   'negotiation-no-focus-keyword':
-    'The SEO plugin {plugin} has no focus keyword: that of an article is kept with its post but not shown there.',
+    'The SEO plugin %(plugin)s has no focus keyword: that of an article is kept with its post but not shown there.',
   'negotiation-upstream-search':
     'The article service behind this gateway cannot search or filter: the library does so in its own copy of the list.',
   'negotiation-upstream-changes':

@@ -7,17 +7,17 @@ export const PROBLEM_TEXTS = {
   'key-expired': 'The API key has expired: create another one and use that.',
   'metrics-token-refused':
     'Metrics need METRICS_TOKEN: send it as "Authorization: Bearer <METRICS_TOKEN>".',
-  'scope-missing': 'The API key lacks the scope {scope}: use a key that has it.',
+  'scope-missing': 'The API key lacks the scope %(scope)s: use a key that has it.',
   'article-not-found': 'The owner of this API key has no article with this uuid.',
   'media-not-found': 'There is no media file with this name.',
   'route-not-found-slash':
     'There is nothing at this address: no address of the API ends with a slash. Leave it out.',
   'route-not-found':
     'There is nothing at this address. The API is described at /api/v1/openapi.json.',
-  'method-not-allowed': 'This address allows {allowed}.',
+  'method-not-allowed': 'This address allows %(allowed)s.',
   'method-unknown': 'HTTP has no such method.',
   'request-unreadable': 'The request is not valid HTTP/1.1 and cannot be read.',
-  'header-too-large': 'The request header may have at most {most} bytes.',
+  'header-too-large': 'The request header may have at most %(most)s bytes.',
   'chunk-extensions-too-large': 'The chunks of the body carry more extensions than are accepted.',
   'request-too-slow': 'The request did not arrive in time: send it again.',
   'request-cut-short': 'The request was cut off: send it again.',
@@ -27,23 +27,26 @@ export const PROBLEM_TEXTS = {
   'host-repeated': 'The request names several hosts: send the header field Host once.',
   'expectation-unknown': 'Expect may only be 100-continue.',
   'no-proxy': 'This is not a proxy: CONNECT is not supported.',
-  'not-acceptable': 'This address answers with {types}: allow that in Accept, or leave Accept out.',
-  'body-too-large': 'The body may have at most {most} bytes.',
+  'not-acceptable':
+    'This address answers with %(types)s: allow that in Accept, or leave Accept out.',
+  'body-too-large': 'The body may have at most %(most)s bytes.',
   'media-type-unsupported': 'The body must be JSON: send it with "Content-Type: application/json".',
   'content-coding-unsupported':
     'Only uncompressed bodies are accepted: send it without Content-Encoding.',
   'body-cut-off': 'The body was cut off: send it again.',
   'body-not-utf-8': 'The body is not UTF-8: send it in that encoding.',
-  'requests-used-up': 'This API key, or login, has used up its requests. Try again in {seconds} s.',
-  'key-requests-used-up': 'This API key has used up its requests. Try again in {seconds} s.',
-  'address-requests-used-up': 'Too many requests came from this address. Try again in {seconds} s.',
+  'requests-used-up':
+    'This API key, or login, has used up its requests. Try again in %(seconds)s s.',
+  'key-requests-used-up': 'This API key has used up its requests. Try again in %(seconds)s s.',
+  'address-requests-used-up':
+    'Too many requests came from this address. Try again in %(seconds)s s.',
   'credential-failures':
-    'Too many requests without a valid credential came from this address. Try again in {seconds} s.',
-  'tests-used-up': 'Too many tests. Try again in {seconds} s.',
+    'Too many requests without a valid credential came from this address. Try again in %(seconds)s s.',
+  'tests-used-up': 'Too many tests. Try again in %(seconds)s s.',
   'too-much-waiting':
-    'You have as many requests in progress and waiting as one owner may have at a time. Try again in {seconds} s.',
-  'wrong-passwords': 'Too many wrong passwords. Try again in {seconds} s.',
-  internal: 'The gateway failed; its log says why, at request {request}.',
+    'You have as many requests in progress and waiting as one owner may have at a time. Try again in %(seconds)s s.',
+  'wrong-passwords': 'Too many wrong passwords. Try again in %(seconds)s s.',
+  internal: 'The gateway failed; its log says why, at request %(request)s.',
   'not-ready': 'The database is not responding.',
   'storage-full':
     'The service is out of disk space, and nothing of this request was stored. Its operator has to free some space; then send it again.',
@@ -57,7 +60,7 @@ export const PROBLEM_TEXTS = {
   'connect-code-refused':
     'This connection code is wrong, has already been used or has expired: create another one.',
   'too-many-keys':
-    'There are already {most} keys that have not expired or been revoked, which is the maximum: revoke one.',
+    'There are already %(most)s keys that have not expired or been revoked, which is the maximum: revoke one.',
   'plugin-not-built':
     'The plugin is not built here: run "npm run plugin:zip", then download it again.',
   'backup-running': 'A backup is already being created or downloaded: try again when that is done.',

@@ -3,21 +3,21 @@ export const SOURCE_TEXTS = {
   'text-nested-too-deep':
     'the text nests quotes, lists, brackets or elements too deeply to be read',
   'text-elements-too-deep':
-    'the text nests elements more than {most} deep here: remove wrappers that have no purpose',
-  'text-too-many-elements': 'the text has more than {most} elements, up to here: split it',
-  'text-too-many-images': 'the text has more than {most} images, up to here: split it',
+    'the text nests elements more than %(most)s deep here: remove wrappers that have no purpose',
+  'text-too-many-elements': 'the text has more than %(most)s elements, up to here: split it',
+  'text-too-many-images': 'the text has more than %(most)s images, up to here: split it',
   'text-grows-too-long':
-    'up to here the text expands to more than {most} characters, because of repeated references or formatting: simplify or split it',
+    'up to here the text expands to more than %(most)s characters, because of repeated references or formatting: simplify or split it',
   'text-too-slow':
-    'the text has {length} characters and takes longer to parse than the {seconds} seconds of processor time allowed: it nests or repeats marks thousands of times; simplify or split it',
+    'the text has %(length)s characters and takes longer to parse than the %(seconds)s seconds of processor time allowed: it nests or repeats marks thousands of times; simplify or split it',
   'text-too-much-memory':
-    'the text has {length} characters and takes more to parse than the {megabytes} MB of memory allowed: it is very long, or nests or repeats marks thousands of times; simplify or split it',
+    'the text has %(length)s characters and takes more to parse than the %(megabytes)s MB of memory allowed: it is very long, or nests or repeats marks thousands of times; simplify or split it',
   'text-images-not-on-web':
-    'the images {addresses} are not on the web: upload each by POST /api/v1/media and use the address it returns',
+    'the images %(addresses)s are not on the web: upload each by POST /api/v1/media and use the address it returns',
   'text-image-not-on-web':
-    'the image "{address}" is not on the web: upload it and use the address you get',
+    'the image "%(address)s" is not on the web: upload it and use the address you get',
   'text-player':
-    '"{address}" is not an image: only images are carried with an article; give a film or sound an http or https address',
+    '"%(address)s" is not an image: only images are carried with an article; give a film or sound an http or https address',
   'text-without-title':
     'the article has no title: add "title: ..." to its front matter, or a heading such as "# My article"',
   'front-matter-in-body':
@@ -26,10 +26,10 @@ export const SOURCE_TEXTS = {
   'front-matter-endless':
     'front matter begins here and never ends: close it with a line "---" (for a rule at the top, write "***")',
   'front-matter-no-yaml':
-    'front matter is not valid YAML: {reason} (a value with ": " or a leading special character needs quotes)',
-  'front-matter-refused': 'front matter is refused: {reason}',
+    'front matter is not valid YAML: %(reason)s (a value with ": " or a leading special character needs quotes)',
+  'front-matter-refused': 'front matter is refused: %(reason)s',
   'front-matter-no-map': 'front matter must be lines of "key: value", such as "title: My article"',
-  'front-matter-unknown-keys': 'front matter field "{name}" has an unknown key: {keys}',
-  'front-matter-missing': 'front matter field "{name}" is missing: {fault}',
-  'front-matter-wrong': 'front matter field "{name}" is {value}: {fault}',
+  'front-matter-unknown-keys': 'front matter field "%(name)s" has an unknown key: %(keys)s',
+  'front-matter-missing': 'front matter field "%(name)s" is missing: %(fault)s',
+  'front-matter-wrong': 'front matter field "%(name)s" is %(value)s: %(fault)s',
 } as const;

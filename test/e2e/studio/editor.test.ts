@@ -114,6 +114,8 @@ describe('writing', () => {
     await preview(page).getByText('نص عن الجسور').waitFor();
     await expect.poll(() => textField(page).getAttribute('dir')).toBe('rtl');
     await expect.poll(() => preview(page).locator('html').getAttribute('dir')).toBe('rtl');
+    await titleField(page).fill('Bridges');
+    await expect.poll(() => titleField(page).getAttribute('dir')).toBe('rtl');
   });
 
   it('takes formatted text from a word processor as Markdown', async () => {

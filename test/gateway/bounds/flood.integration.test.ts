@@ -18,6 +18,9 @@ const LENGTHS = [
 const LARGE =
   /^(?:POST|PUT|PATCH) of \w+: (?:<p>|&amp;).* 950000|^image|^import of .*(?:<p>|&amp;).* (?:950000|3145728)/;
 
+/** Of 15 MB each. */
+const REFUSED_IMAGES = 60;
+
 const FORMATS = ['json', 'html', 'markdown', 'blocks'] as const;
 
 /** With `FULL=1`, more at once than there is room and turns for several times over. */
@@ -52,6 +55,18 @@ it(`keeps within ${MEMORY_MB} MB while ${OWNERS} owners send, import and read mu
   expect((await gateway.send('', { method: 'GET', path: '/healthz' })).status).toBe(200);
   expect((await gateway.peakMemory()) ?? 0).toBeLessThan(MEMORY_MB);
 }, 1_800_000);
+
+it(`keeps within ${MEMORY_MB} MB while large images are refused, one after another`, async () => {
+  const directory = await temporaryDirectory();
+  const { key, uuids } = await longArticles(directory, [100]);
+  const gateway = await attackedGateway({ DATA_DIR: directory });
+  const damaged = hostileInputs(uuids[0] ?? '').find(({ name }) => name.startsWith('image/png'));
+  if (damaged === undefined) throw new Error('no image is damaged');
+  for (let sent = 0; sent < REFUSED_IMAGES; sent += 1) {
+    expect((await gateway.send(key, damaged)).status).toBe(415);
+  }
+  expect((await gateway.peakMemory()) ?? 0).toBeLessThan(MEMORY_MB);
+});
 
 function largeInputs(uuid: string): HostileInput[] {
   const large = hostileInputs(uuid).filter(({ name }) => LARGE.test(name));

@@ -34,8 +34,9 @@ async function answerOf(
   operation: Operation,
   request: InjectOptions,
 ): Promise<Answer> {
-  const goesOn = describedAnswer(operation, 200)?.content?.['text/event-stream'] !== undefined;
-  if (!goesOn) return app.inject(request);
+  const hasMorePages =
+    describedAnswer(operation, 200)?.content?.['text/event-stream'] !== undefined;
+  if (!hasMorePages) return app.inject(request);
   const response = await app.inject({ ...request, payloadAsStream: true });
   const { statusCode, headers } = response;
   if (statusCode !== 200) return { statusCode, headers, body: await text(response.stream()) };

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { takeUnreadBodies } from '../../../gateway/src/http/unread-body.ts';
+import { drainUnreadBodies } from '../../../gateway/src/http/unread-body.ts';
 import { startBareService } from '../../support/bare-service.ts';
 import { startGateway } from '../../support/gateway.ts';
 import { problemOf, sendThenRead } from '../../support/raw-exchange.ts';
@@ -60,7 +60,7 @@ it('a 413 arrives however much is sent of a body without a length', async () => 
 
 async function refusingService() {
   const app = fastify();
-  takeUnreadBodies(app);
+  drainUnreadBodies(app);
   app.addHook('onRequest', async ({ method }, reply) => {
     if (method === 'POST') await reply.code(401).send();
   });

@@ -26,7 +26,10 @@ it('the packed contract is taken into a TypeScript program, with types and JSON 
   await mkdir(contract, { recursive: true });
   emitDeclarations();
   writeContractPackage(contract);
-  await symlink(join(modules, 'zod'), join(directory, 'node_modules/zod'));
+  await mkdir(join(directory, 'node_modules/@tannin'));
+  for (const name of ['zod', '@tannin/sprintf']) {
+    await symlink(join(modules, name), join(directory, 'node_modules', name));
+  }
   await compileProgram(directory, PROGRAM);
   const { stdout } = await run(process.execPath, [join(directory, 'program.js')]);
   expect(stdout).toBe('function function A title rtl #/$defs/SeoPackage\n');

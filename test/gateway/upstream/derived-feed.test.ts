@@ -2,7 +2,7 @@ import { readForeignList, secondsToWireTime } from '@article-bridge/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SETTLING_SECONDS, readFeed } from '../../../gateway/src/upstream/derived-feed.ts';
-import type { AskForList } from '../../../gateway/src/upstream/list-windows.ts';
+import type { FetchList } from '../../../gateway/src/upstream/list-windows.ts';
 import {
   FEED_START,
   readFeedCursor,
@@ -57,7 +57,7 @@ function modelService(
 
   let answers = 0;
 
-  const ask: AskForList = ({ page, per_page: asked, updated_since = 0 }) => {
+  const ask: FetchList = ({ page, per_page: asked, updated_since = 0 }) => {
     answers += 1;
     const per_page = Math.min(asked, largestPage);
     const sign = order === 'newest-first' ? -1 : 1;

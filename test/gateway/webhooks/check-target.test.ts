@@ -1,6 +1,31 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { allowList } from '../../../gateway/src/webhooks/address-guard.ts';
 import { targetCheck } from '../../../gateway/src/webhooks/check-target.ts';
+import { REFUSED_AFTER_MS } from '../../../gateway/src/webhooks/guarded-connect.ts';
+
+/** What waits for time to pass: it passes when a test says so. */
+const waiting: { ms: number; end: () => void }[] = [];
+
+vi.mock('node:timers/promises', () => ({
+  setTimeout: (ms: number, value: unknown) =>
+    new Promise((resolve) => {
+      const end = () => {
+        resolve(value);
+      };
+      waiting.push({ ms, end });
+    }),
+}));
+
+beforeEach(() => {
+  waiting.length = 0;
+});
+
+/** Lets everything end that waits for no longer than this. */
+async function pass(milliseconds: number): Promise<void> {
+  // Look-ups that are answered at once are over in the next turn.
+  await new Promise((resolve) => void setImmediate(resolve));
+  for (const { ms, end } of waiting) if (ms <= milliseconds) end();
+}
 
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   'public.test': ['93.184.215.14', '2606:2800:21f::1'],
@@ -27,19 +52,33 @@ it.each(['https://public.test/', 'https://public.test./', 'https://allowed.test/
 it.each(['private.test', 'mixed.test', 'unknown.test', 'empty.test'])(
   'refuses %s in the same words, whether it leads inside or nowhere',
   async (name) => {
-    expect(await check(`https://${name}/`)).toBe(
+    const answer = check(`https://${name}/`);
+    await pass(REFUSED_AFTER_MS);
+    expect(await answer).toBe(
       `The name ${name} does not resolve to an address on the public internet: check its DNS. The operator can allow a host and port with WEBHOOK_ALLOW.`,
     );
   },
 );
 
+it.each(['private.test', 'mixed.test', 'unknown.test', 'empty.test'])(
+  'is in no hurry to refuse %s: names inside are known to the own name servers, so sooner refused',
+  async (name) => {
+    let isAnswered = false;
+    const answer = check(`https://${name}/`).finally(() => {
+      isAnswered = true;
+    });
+    await pass(0);
+    expect(isAnswered).toBe(false);
+    await pass(REFUSED_AFTER_MS);
+    await answer;
+  },
+);
+
 it('takes a name that takes too long to resolve for one that does not', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
   const hangs = targetCheck(allowList([]), () => new Promise(() => undefined));
-  expect(await hangs('https://slow.test/')).toMatch(/The name slow\.test does not resolve/);
+  const answer = hangs('https://slow.test/');
+  await pass(Infinity);
+  expect(await answer).toMatch(/The name slow\.test does not resolve/);
 });
 
 it('refuses what needs no look-up', async () => {

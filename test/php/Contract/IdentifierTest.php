@@ -25,7 +25,7 @@ final class IdentifierTest extends TestCase {
 
 	/** @dataProvider accepted */
 	public function test_takes_what_the_contract_takes( \stdClass $vector ): void {
-		self::assertTrue( Identifier::is_one( $vector->identifier ) );
+		self::assertTrue( Identifier::is_valid( $vector->identifier ) );
 		self::assertSame( $vector->segment, Identifier::segment( $vector->identifier ) );
 	}
 
@@ -49,7 +49,7 @@ final class IdentifierTest extends TestCase {
 
 	/** @dataProvider refused */
 	public function test_refuses_what_the_contract_refuses( string $text ): void {
-		self::assertFalse( Identifier::is_one( $text ) );
+		self::assertFalse( Identifier::is_valid( $text ) );
 		self::assertSame( '', Identifier::from_route( rawurlencode( $text ) ) );
 		self::assertSame( '', '' === $text ? '' : Identifier::from_route( '~' . bin2hex( $text ) ) );
 	}
@@ -57,7 +57,7 @@ final class IdentifierTest extends TestCase {
 	public function test_has_the_contracts_pattern(): void {
 		$pattern = SeoPackage::from_generated_file()->fields()['uuid']['schema']['pattern'] ?? '';
 		self::assertSame( $pattern . '(?!\n)', Identifier::PATTERN );
-		self::assertTrue( Identifier::is_one( str_repeat( "\u{1F600}", Identifier::MAXIMUM ) ) );
+		self::assertTrue( Identifier::is_valid( str_repeat( "\u{1F600}", Identifier::MAXIMUM ) ) );
 	}
 
 	public function test_a_uuid_is_the_same_in_either_case(): void {

@@ -176,7 +176,7 @@ final class SyncProperties {
 
 	/** Two blocks stand in the order in which a side has them, unless a side moved some. */
 	private function broken_order(): ?string {
-		$places = array_map( [ self::class, 'places_of_single' ], $this->counts );
+		$places = array_map( [ self::class, 'positions_of_unique' ], $this->counts );
 		if ( self::has_moved( $places['common'], $places['before'] ) || self::has_moved( $places['common'], $places['service'] ) ) {
 			return null;
 		}
@@ -213,7 +213,7 @@ final class SyncProperties {
 	 * @param array<int|string, int> $counts How often a list holds a block, in its order.
 	 * @return array<int|string, int> The place of each block that stands in it once.
 	 */
-	private static function places_of_single( array $counts ): array {
+	private static function positions_of_unique( array $counts ): array {
 		return array_flip( array_keys( array_filter( $counts, [ self::class, 'is_one' ] ) ) );
 	}
 
@@ -222,7 +222,7 @@ final class SyncProperties {
 	 * @return array<int|string, int> Those that it holds more than once.
 	 */
 	private static function repeated( array $counts ): array {
-		return array_diff_key( $counts, self::places_of_single( $counts ) );
+		return array_diff_key( $counts, self::positions_of_unique( $counts ) );
 	}
 
 	private static function is_one( int $count ): bool {

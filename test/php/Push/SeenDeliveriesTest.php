@@ -51,7 +51,7 @@ final class SeenDeliveriesTest extends TestCase {
 		$seen = new SeenDeliveries( self::rows() );
 		self::assertSame( SeenDeliveries::FRESH, $seen->begin( 'msg_1', self::NOW ) );
 		// Two requests at once.
-		self::assertSame( SeenDeliveries::UNDER_WAY, $seen->begin( 'msg_1', self::NOW ) );
+		self::assertSame( SeenDeliveries::IN_PROGRESS, $seen->begin( 'msg_1', self::NOW ) );
 		$seen->finish( 'msg_1', self::NOW );
 		foreach ( [ 0, 1, 300, 600 ] as $later ) {
 			self::assertSame( SeenDeliveries::DONE, $seen->begin( 'msg_1', self::NOW + $later ), "$later seconds" );
@@ -71,7 +71,7 @@ final class SeenDeliveriesTest extends TestCase {
 		$seen->begin( 'msg_1', self::NOW );
 		$seen->give_up( 'msg_1', self::NOW );
 		self::assertSame( SeenDeliveries::FRESH, $seen->begin( 'msg_1', self::NOW + 5 ) );
-		self::assertSame( SeenDeliveries::UNDER_WAY, $seen->begin( 'msg_1', self::NOW + 10 ) );
+		self::assertSame( SeenDeliveries::IN_PROGRESS, $seen->begin( 'msg_1', self::NOW + 10 ) );
 		self::assertSame( SeenDeliveries::FRESH, $seen->begin( 'msg_1', self::NOW + 36 ) );
 	}
 
@@ -82,7 +82,7 @@ final class SeenDeliveriesTest extends TestCase {
 		self::assertFalse( $renewal->ask( self::NOW + 1 ) );
 		self::assertTrue( $renewal->take() );
 		self::assertFalse( $renewal->take() );
-		self::assertFalse( $renewal->ask( self::NOW + Renewal::EVERY ) );
-		self::assertTrue( $renewal->ask( self::NOW + Renewal::EVERY + 1 ) );
+		self::assertFalse( $renewal->ask( self::NOW + Renewal::INTERVAL ) );
+		self::assertTrue( $renewal->ask( self::NOW + Renewal::INTERVAL + 1 ) );
 	}
 }

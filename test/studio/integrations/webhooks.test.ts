@@ -2,7 +2,7 @@ import { webhookSecret } from '@article-bridge/contract';
 import { describe, expect, it } from 'vitest';
 import {
   durationOf,
-  lookAgainIn,
+  refetchIntervalOf,
   outcomeOf,
   readable,
   stateOf,
@@ -80,8 +80,8 @@ describe('deliveries in words', () => {
       next_attempt_at: next,
       attempts: [],
     });
-    expect(lookAgainIn([delivery(null), delivery('2026-01-10T12:00:05')], NOW)).toBe(3_000);
-    expect(lookAgainIn([delivery('2026-01-11T12:00:00'), delivery(null)], NOW)).toBe(false);
+    expect(refetchIntervalOf([delivery(null), delivery('2026-01-10T12:00:05')], NOW)).toBe(3_000);
+    expect(refetchIntervalOf([delivery('2026-01-11T12:00:00'), delivery(null)], NOW)).toBe(false);
   });
 });
 

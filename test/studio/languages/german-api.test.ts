@@ -1,4 +1,4 @@
-import { API_TEXTS, apiText } from '@article-bridge/contract';
+import { API_TEXTS, apiText, valueNames } from '@article-bridge/contract';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiProblem } from '../../../gateway/studio/src/api/api-problem.ts';
@@ -6,11 +6,6 @@ import { inLanguage, setApiTexts } from '../../../gateway/studio/src/api/api-tex
 import german from '../../../gateway/studio/src/languages/de-api.json' with { type: 'json' };
 
 const PREFIX = 'urn:article-bridge:problem:';
-
-/** The values of a text, such as `{host}`. */
-function valuesIn(text: string): string[] {
-  return (text.match(/\{\w+\}/g) ?? []).toSorted();
-}
 
 describe('the German of what the API says', () => {
   beforeAll(() => {
@@ -30,8 +25,8 @@ describe('the German of what the API says', () => {
 
   it.each(Object.entries(german))('of %s takes values that the text has', (code, text) => {
     expect(text.trim()).not.toBe('');
-    const known = valuesIn(new Map(Object.entries<string>(API_TEXTS)).get(code) ?? '');
-    expect(known).toEqual(expect.arrayContaining(valuesIn(text)));
+    const known = valueNames(new Map(Object.entries<string>(API_TEXTS)).get(code) ?? '');
+    expect(known).toEqual(expect.arrayContaining(valueNames(text)));
   });
 
   it('says a problem, and what is wrong with its fields', () => {
@@ -68,6 +63,10 @@ describe('the German of what the API says', () => {
     expect(inLanguage({ detail: 'News.', code: 'of-a-later-gateway' })).toBe('News.');
     expect(inLanguage({ detail: 'Wait 5 s.', code: 'requests-used-up' })).toBe('Wait 5 s.');
     expect(inLanguage({ detail: 'As it came.' })).toBe('As it came.');
+  });
+
+  it('shows a percent sign as it is', () => {
+    expect(inLanguage(apiText('input-plus-lost'))).toContain('wird das + als %2B geschrieben');
   });
 
   it('says a text within a text, and writes numbers as German does', () => {

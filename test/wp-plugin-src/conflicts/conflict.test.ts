@@ -62,6 +62,14 @@ describe('chooseAll', () => {
   });
 });
 
+test('choosing a side everywhere decides every field', () => {
+  const fields = [title, content];
+  expect(decisionOf(fields, chooseAll(fields, {}, 'remote'), NO_BODIES)).toEqual({
+    title: 'remote',
+    content: 'remote',
+  });
+});
+
 describe('chooseBlock', () => {
   const paragraph = (text: string) =>
     `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`;

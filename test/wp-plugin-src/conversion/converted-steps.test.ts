@@ -1,34 +1,33 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { ConversionApi } from '../../../wp-plugin/src/conversion/api.ts';
 import { convertsSteps } from '../../../wp-plugin/src/conversion/converted-steps.ts';
+import type { RunItem } from '../../../wp-plugin/src/imports/import-run.ts';
+import { runItem } from '../imports/import-run.ts';
 
 const STEP = { path: '/article-bridge/v1/imports/7/step', method: 'POST' };
-const item = (uuid: string, changes = {}) => ({
-  uuid,
-  state: 'created',
-  classic: true,
-  warnings: ['one Classic block'],
-  ...changes,
-});
+const item = (uuid: string, changes: Partial<RunItem> = {}) =>
+  runItem({ uuid, state: 'created', classic: true, warnings: ['one Classic block'], ...changes });
 
 /** A site whose Classic blocks are `<p>` and a uuid; `refused` ones cannot be converted. */
 function site(refused: string[] = []) {
   const requests: unknown[] = [];
-  const request = <T>(options: { path: string; method?: string; data?: unknown }): Promise<T> => {
-    requests.push(options);
-    const uuid = options.path.split('/').at(-2) ?? '';
-    if (options.method === undefined) return answer({ content: `<p>${uuid}` });
-    return refused.includes(uuid)
-      ? Promise.reject(new Error('refused'))
-      : answer(item(uuid, { classic: false, warnings: [] }));
+  const api: ConversionApi = {
+    fetchContent: (run, uuid) => {
+      requests.push({ run, uuid });
+      return Promise.resolve(`<p>${uuid}`);
+    },
+    storeBlocks: (run, uuid, content) => {
+      requests.push({ run, uuid, content });
+      return refused.includes(uuid)
+        ? Promise.reject(new Error('refused'))
+        : Promise.resolve(item(uuid, { classic: false, warnings: [] }));
+    },
   };
-  const middleware = convertsSteps(request, (html) => `blocks of ${html}`);
+  const middleware = convertsSteps(api, (html) => `blocks of ${html}`);
   return { requests, middleware };
 }
 
-/** The wire's answer, which has no type until somebody says what it is. */
-function answer<T>(value: unknown): Promise<T> {
-  return Promise.resolve(JSON.parse(JSON.stringify(value)));
-}
+const answer = (value: unknown): Promise<unknown> => Promise.resolve(value);
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -44,7 +43,6 @@ describe('POST /imports/{id}/step on a page', () => {
       item('d', { state: 'unchanged' }),
       item('e', { state: 'updated' }),
     ];
-    const path = (uuid: string) => `/article-bridge/v1/imports/7/items/${uuid}/blocks`;
     const step = await middleware(STEP, () => answer({ id: 7, items, total: 5 }));
     expect(step).toEqual({
       id: 7,
@@ -56,10 +54,10 @@ describe('POST /imports/{id}/step on a page', () => {
       ],
     });
     expect(requests).toEqual([
-      { path: path('a') },
-      { path: path('a'), method: 'POST', data: { content: 'blocks of <p>a' } },
-      { path: path('e') },
-      { path: path('e'), method: 'POST', data: { content: 'blocks of <p>e' } },
+      { run: 7, uuid: 'a' },
+      { run: 7, uuid: 'a', content: 'blocks of <p>a' },
+      { run: 7, uuid: 'e' },
+      { run: 7, uuid: 'e', content: 'blocks of <p>e' },
     ]);
   });
 

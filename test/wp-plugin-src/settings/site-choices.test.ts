@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   idsOfNames,
+  isPostType,
+  isTaxonomy,
+  isTerm,
   namesOfIds,
   postTypeChoices,
+  readEntries,
   taxonomyChoices,
 } from '../../../wp-plugin/src/settings/site-choices.ts';
 import type { SiteChoices } from '../../../wp-plugin/src/settings/site-choices.ts';
@@ -42,4 +46,17 @@ test('names of terms become ids and back; a term that is gone shows its number',
   const terms = [{ id: 3, name: 'News' }];
   expect(idsOfNames(terms, ['News', 'Nonsense'])).toEqual([3]);
   expect(namesOfIds(terms, [3, 9])).toEqual(['News', '#9']);
+});
+
+test('what WordPress, or a plugin that filters it, answers otherwise is left out', () => {
+  const [posts] = site.postTypes;
+  const [category] = site.taxonomies;
+  expect(readEntries({ post: posts, page: { slug: 'page' } }, isPostType)).toEqual([posts]);
+  expect(readEntries({ category, tag: { ...category, types: [1] } }, isTaxonomy)).toEqual([
+    category,
+  ]);
+  expect(readEntries([{ id: 1, name: 'Ada' }, { id: '2' }, null], isTerm)).toEqual([
+    { id: 1, name: 'Ada' },
+  ]);
+  expect(readEntries('<html>', isTerm)).toEqual([]);
 });

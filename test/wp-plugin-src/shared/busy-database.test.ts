@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pastBusyDatabase } from '../../../wp-plugin/src/shared/busy-database.ts';
+import { retryWhileDatabaseBusy } from '../../../wp-plugin/src/shared/busy-database.ts';
 
 const BUSY = { code: 'database_busy', message: 'The database does not answer just now.' };
 
@@ -17,7 +17,7 @@ describe('a call while the database is busy', () => {
       .mockRejectedValueOnce(BUSY)
       .mockRejectedValueOnce(BUSY)
       .mockResolvedValue('done');
-    const answer = pastBusyDatabase(step);
+    const answer = retryWhileDatabaseBusy(step);
     await vi.runAllTimersAsync();
     expect(await answer).toBe('done');
     expect(step).toHaveBeenCalledTimes(3);
@@ -25,7 +25,7 @@ describe('a call while the database is busy', () => {
 
   it('is given up when the database stays busy: then the reason is shown', async () => {
     const step = vi.fn<() => Promise<string>>().mockRejectedValue(BUSY);
-    const answer = expect(pastBusyDatabase(step)).rejects.toBe(BUSY);
+    const answer = expect(retryWhileDatabaseBusy(step)).rejects.toBe(BUSY);
     await vi.runAllTimersAsync();
     await answer;
     expect(step).toHaveBeenCalledTimes(10);
@@ -34,7 +34,7 @@ describe('a call while the database is busy', () => {
   it('is made once when something else is wrong', async () => {
     const gone = { code: 'no_such_import', message: 'There is no import 7.' };
     const step = vi.fn<() => Promise<string>>().mockRejectedValue(gone);
-    await expect(pastBusyDatabase(step)).rejects.toBe(gone);
+    await expect(retryWhileDatabaseBusy(step)).rejects.toBe(gone);
     expect(step).toHaveBeenCalledTimes(1);
   });
 });

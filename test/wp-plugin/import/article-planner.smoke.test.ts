@@ -31,15 +31,13 @@ const planSchema = z.strictObject({
 });
 
 const IMPORTER = `
-  use ArticleBridge\\Import\\Articles\\{ArticleImporter, ArticleLinks, ArticlePlanner, ArticleReader, ArticleTerms, PostWriter};
+  use ArticleBridge\\Import\\Articles\\ArticleImporter;
   use ArticleBridge\\Import\\Articles\\ImportFailure;
   use ArticleBridge\\Ledger\\ArticleLedger;
-  use ArticleBridge\\Import\\Media\\ArticleImages;
   use ArticleBridge\\Mapping\\ImportOptions;
   $client   = ArticleBridge\\Connection\\Connection::of_this_site()->client();
   $ledger   = new ArticleLedger();
-  $images   = new ArticleImages( new ArticleBridge\\Gateway\\AllowedOrigin( $client->base_url() ) );
-  $importer = new ArticleImporter( new ArticleReader( $client, 'blocks' ), $images, new ArticlePlanner( new ArticleTerms(), new ArticleLinks( $ledger ) ), new PostWriter(), $ledger );
+  $importer = new ArticleImporter( $client, 'blocks', false, $ledger );
   $options  = ImportOptions::from_array( array() );`;
 
 /** What an import would do with each article; of one that would fail, the reason. */
@@ -49,7 +47,7 @@ async function plans(uuids: readonly string[]) {
     $plans = array();
     foreach ( json_decode( getenv( 'UUIDS' ) ) as $uuid ) {
       try {
-        $plans[ $uuid ] = $importer->plan( $ledger->look( $uuid ), $options, '' )->to_array();
+        $plans[ $uuid ] = $importer->plan( $ledger->look( $uuid ), $options, '' )->plan;
       } catch ( ImportFailure $failure ) {
         $plans[ $uuid ] = $failure->getMessage();
       }

@@ -58,9 +58,9 @@ interface Release {
   signature: string;
 }
 
-function signed(archive: Buffer): Release {
+function signed(archive: Buffer, key = privateKey): Release {
   const hash = createHash('sha384').update(archive).digest();
-  return { archive, signature: sign(null, hash, privateKey).toString('base64') };
+  return { archive, signature: sign(null, hash, key).toString('base64') };
 }
 
 function ofVersion({ archive }: Release, version: string): AdmZip {
@@ -79,15 +79,30 @@ async function buildRelease(folder: string): Promise<Release> {
   return { archive: await readFile(to), signature: await readFile(`${to}.sig`, 'utf8') };
 }
 
-/** A gateway whose plugin is the one given; without a signature, as where it was built from the repository. */
-async function gatewayWith(plugin: { archive: Buffer; signature?: string }) {
+interface Served {
+  archive: Buffer;
+  /** Left out, as where the gateway was built from the repository. */
+  signature?: string;
+  /** The signature is there when it is asked whether there is one, and gone with the archive. */
+  isSignedInWordsOnly?: boolean;
+  /** Where it sends whoever wants the archive. */
+  elsewhere?: string;
+}
+
+/** A gateway whose plugin is the one given. */
+async function gatewayWith(plugin: Served) {
   const gateway = await startGateway();
   const server = createServer((request, response) => {
     void (async () => {
       const { method = '', url = '', headers } = request;
       if (url === '/api/v1/wordpress/plugin.zip') {
-        if (plugin.signature !== undefined)
+        const isSigned = plugin.isSignedInWordsOnly !== true || method === 'HEAD';
+        if (plugin.signature !== undefined && isSigned)
           response.setHeader('X-Content-Signature', plugin.signature);
+        if (plugin.elsewhere !== undefined && method === 'GET') {
+          response.writeHead(302, { location: plugin.elsewhere }).end();
+          return;
+        }
         response.setHeader('Content-Type', 'application/zip');
         response.writeHead(headers.authorization === undefined ? 401 : 200).end(plugin.archive);
         return;
@@ -130,7 +145,7 @@ it('a released plugin is updated from its gateway, with what its key has signed 
     constants: { DISABLE_WP_CRON: true },
   });
   onTestFinished(() => wordpress.close());
-  const plugin: Parameters<typeof gatewayWith>[0] = { archive: release.archive };
+  const plugin: Served = { archive: release.archive };
   const { url, key } = await gatewayWith(plugin);
   const connected = await wordpress.cli(['article-bridge', 'connect', url, `--key=${key}`]);
   expect(connected).toMatchObject({ exitCode: 0 });
@@ -141,8 +156,37 @@ it('a released plugin is updated from its gateway, with what its key has signed 
   const tampered = ofVersion(release, '99.0.0').toBuffer();
   Object.assign(plugin, { archive: tampered, signature: release.signature });
   expect(await update()).toEqual({ ...kept, failure: 'article_bridge_update_unsigned' });
-  Object.assign(plugin, signed(ofVersion(release, '0.0.8').toBuffer()));
-  expect(await update()).toEqual({ ...kept, failure: 'article_bridge_update_older' });
+  for (const signature of [
+    signed(tampered, generateKeyPairSync('ed25519').privateKey).signature,
+    Buffer.alloc(64).toString('base64'),
+    'no signature',
+    `${release.signature}, ${signed(tampered).signature}`,
+  ]) {
+    Object.assign(plugin, { archive: tampered, signature });
+    expect(await update()).toEqual({ ...kept, failure: 'article_bridge_update_unsigned' });
+  }
+  Object.assign(plugin, { ...release, isSignedInWordsOnly: true });
+  expect(await update()).toEqual({ ...kept, failure: 'article_bridge_update_unsigned' });
+  for (const version of ['0.0.8', '0.0.9']) {
+    Object.assign(plugin, {
+      ...signed(ofVersion(release, version).toBuffer()),
+      isSignedInWordsOnly: false,
+    });
+    expect(await update()).toEqual({ ...kept, failure: 'article_bridge_update_older' });
+  }
+  const asked: unknown[] = [];
+  const other = await listenOnLoopback(
+    createServer(({ headers }, response) => {
+      asked.push(headers.authorization);
+      response.setHeader('X-Content-Signature', release.signature).end(release.archive);
+    }),
+  );
+  Object.assign(plugin, { ...release, elsewhere: `${other}/plugin.zip` });
+  expect(await update()).toEqual({ ...kept, failure: expect.any(String) });
+  expect(asked).toEqual([]);
+  const huge = Buffer.alloc(200 * 1024 * 1024);
+  Object.assign(plugin, { ...signed(huge), elsewhere: undefined });
+  expect(await update()).toEqual({ ...kept, failure: expect.any(String) });
   Object.assign(plugin, release);
   expect(await update()).toEqual({ offered: version, failure: null, installed: version });
   expect((await wordpress.cli(['article-bridge', 'status'])).exitCode).toBe(0);

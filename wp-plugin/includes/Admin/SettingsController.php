@@ -25,8 +25,8 @@ final class SettingsController {
 			[ $this, 'save' ],
 			$may_manage,
 			[
-				'rollback_days' => self::says_in_words( ApiValues::ROLLBACK_DAYS_MAXIMUM ),
-				'rollback_runs' => self::says_in_words( ApiValues::ROLLBACK_RUNS_MAXIMUM ),
+				'rollback_days' => self::positive_integer( ApiValues::ROLLBACK_DAYS_MAXIMUM ),
+				'rollback_runs' => self::positive_integer( ApiValues::ROLLBACK_RUNS_MAXIMUM ),
 			]
 		);
 		RestRoute::register( 'POST /settings/setup', [ $this, 'save_setup' ], $may_manage );
@@ -84,7 +84,7 @@ final class SettingsController {
 	 *
 	 * @return array<string, mixed>
 	 */
-	private static function says_in_words( int $maximum ): array {
+	private static function positive_integer( int $maximum ): array {
 		return [
 			/** @param mixed $value What was given. */
 			'validate_callback' => static fn( $value, WP_REST_Request $request, string $name ) =>

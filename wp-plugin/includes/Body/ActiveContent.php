@@ -76,10 +76,10 @@ final class ActiveContent {
 		if ( ! self::is_suspect( $body ) ) {
 			return [];
 		}
-		self::look_at_tags( $body, $found );
+		self::check_tags( $body, $found );
 		if ( 1 === preg_match( '/<!--\s+wp:\S+\s+\{/', $body ) ) {
 			foreach ( parse_blocks( $body ) as $block ) {
-				self::look_at_block( $block, $found );
+				self::check_block( $block, $found );
 			}
 		}
 		return array_keys( $found );
@@ -92,7 +92,7 @@ final class ActiveContent {
 	}
 
 	/** @param array<string, true> $found Collects what is found. */
-	private static function look_at_tags( string $html, array &$found ): void {
+	private static function check_tags( string $html, array &$found ): void {
 		$tags      = new WP_HTML_Tag_Processor( $html );
 		$addresses = array_merge( wp_kses_uri_attributes(), self::MORE_ADDRESSES );
 		while ( $tags->next_tag() ) {
@@ -123,7 +123,7 @@ final class ActiveContent {
 	 * @param array<mixed>        $block As parse_blocks() makes it.
 	 * @param array<string, true> $found Collects what is found.
 	 */
-	private static function look_at_block( array $block, array &$found ): void {
+	private static function check_block( array $block, array &$found ): void {
 		$attributes = (array) ( $block['attrs'] ?? [] );
 		if ( self::has_place_of_its_own( $attributes ) ) {
 			$found['position:'] = true;
@@ -138,12 +138,12 @@ final class ActiveContent {
 					$found['javascript:'] = true;
 				}
 				if ( false !== strpos( $value, '<' ) ) {
-					self::look_at_tags( $value, $found );
+					self::check_tags( $value, $found );
 				}
 			}
 		);
 		foreach ( (array) ( $block['innerBlocks'] ?? [] ) as $inner ) {
-			self::look_at_block( (array) $inner, $found );
+			self::check_block( (array) $inner, $found );
 		}
 	}
 

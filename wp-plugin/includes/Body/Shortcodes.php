@@ -56,7 +56,7 @@ final class Shortcodes {
 	 * @param string $body   As it is about to be stored.
 	 * @param string $before As it was stored.
 	 */
-	public static function still_as_text( string $body, string $before ): string {
+	public static function kept_as_text( string $body, string $before ): string {
 		return ( new LiteralBrackets( self::chosen() ) )->kept_in( $body, $before );
 	}
 }

@@ -29,7 +29,7 @@ final class AgreementStore {
 	 * Seconds for which an agreement holds in any case: behind one address, gateways of two versions may answer in
 	 * turn.
 	 */
-	private const AT_LEAST = 60;
+	private const LIFETIME_MINIMUM = 60;
 
 	private string $made_with;
 
@@ -100,7 +100,7 @@ final class AgreementStore {
 		if ( $agreed['service']['version'] === $version ) {
 			return;
 		}
-		$is_new = is_int( $stored['agreed_at'] ?? null ) && $stored['agreed_at'] > time() - self::AT_LEAST;
+		$is_new = is_int( $stored['agreed_at'] ?? null ) && $stored['agreed_at'] > time() - self::LIFETIME_MINIMUM;
 		if ( ! $is_new && true !== ( $stored['is_due'] ?? false ) ) {
 			update_option( self::OPTION, [ 'is_due' => true ] + $stored, false );
 		}

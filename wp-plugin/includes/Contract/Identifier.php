@@ -34,7 +34,7 @@ final class Identifier {
 
 	private const UUID = '/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iD';
 
-	public static function is_one( string $text ): bool {
+	public static function is_valid( string $text ): bool {
 		return 1 === preg_match( '#' . self::PATTERN . '#u', $text );
 	}
 
@@ -63,6 +63,6 @@ final class Identifier {
 	/** The key of the article that a segment of a route names, percent-encoded, too; '' for none. */
 	public static function from_route( string $segment ): string {
 		$text = 1 === preg_match( self::ENCODED, $segment, $encoded ) ? (string) hex2bin( $encoded[1] ) : rawurldecode( $segment );
-		return self::is_one( $text ) ? self::key( $text ) : '';
+		return self::is_valid( $text ) ? self::key( $text ) : '';
 	}
 }

@@ -28,7 +28,7 @@ final class UntouchedBrackets {
 		$id   = 'revision' === ( $fields['post_type'] ?? '' ) ? $given['post_parent'] ?? 0 : $given['ID'] ?? 0;
 		$post = is_numeric( $id ) && (int) $id > 0 && false !== strpos( $fields['post_content'], '[' ) ? get_post( (int) $id ) : null;
 		if ( $post instanceof WP_Post && false !== strpos( $post->post_content, '&#' ) && null !== ImportedPost::of( $post ) ) {
-			$fields['post_content'] = wp_slash( Shortcodes::still_as_text( wp_unslash( $fields['post_content'] ), $post->post_content ) );
+			$fields['post_content'] = wp_slash( Shortcodes::kept_as_text( wp_unslash( $fields['post_content'] ), $post->post_content ) );
 		}
 		return $fields;
 	}

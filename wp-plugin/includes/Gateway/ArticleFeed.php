@@ -62,7 +62,7 @@ final class ArticleFeed {
 			if ( null === $summary ) {
 				return null;
 			}
-			if ( Identifier::is_one( $summary['uuid'] ) ) {
+			if ( Identifier::is_valid( $summary['uuid'] ) ) {
 				$feed['summaries'][] = $summary;
 			} else {
 				$feed['unusable'][] = ArticleList::quoted_identifier( $article );

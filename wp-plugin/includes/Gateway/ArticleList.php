@@ -58,7 +58,7 @@ final class ArticleList {
 		$unusable  = [];
 		foreach ( is_array( $value['articles'] ?? null ) ? $value['articles'] : [] as $article ) {
 			$summary = is_array( $article ) ? self::summary( $article, $status ) : null;
-			if ( null !== $summary && Identifier::is_one( $summary['uuid'] ) ) {
+			if ( null !== $summary && Identifier::is_valid( $summary['uuid'] ) ) {
 				$summaries[] = $summary;
 			} else {
 				$unusable[] = self::quoted_identifier( $article );

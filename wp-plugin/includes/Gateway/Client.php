@@ -36,7 +36,7 @@ final class Client {
 	];
 
 	/** Pages of the list that are searched for an article whose own answer is incomplete: 1,000 articles. */
-	private const LOOKS = 20;
+	private const SEARCH_PAGES = 20;
 
 	/** The header that ties a rendition to the payload it was made of. */
 	private const CONTENT_HASH_HEADER = 'Article-Content-Hash';
@@ -112,7 +112,7 @@ final class Client {
 			$this->listed[ Identifier::key( $summary['uuid'] ) ] = $summary;
 		}
 		$until       = $list['page'] * $list['per_page'];
-		$is_doubtful = '' === $answer->header( 'Link' ) && $list['total'] <= $until && self::may_go_on( $list, $sent['total'] ?? null );
+		$is_doubtful = '' === $answer->header( 'Link' ) && $list['total'] <= $until && self::may_have_more( $list, $sent['total'] ?? null );
 		$list        = $is_doubtful ? $this->with_sound_total( $list, $query ) : $list;
 		return is_wp_error( $list ) ? $list : [ 'counted' => PlainValues::count( $sent['total'] ?? null ) ?? 0 ] + $list;
 	}
@@ -125,7 +125,7 @@ final class Client {
 	 * @param mixed                $total As the service says it.
 	 * @phpstan-param ListShape $list
 	 */
-	private static function may_go_on( array $list, $total ): bool {
+	private static function may_have_more( array $list, $total ): bool {
 		$length     = ArticleList::length( $list );
 		$is_counted = ( PlainValues::count( $total ) ?? 0 ) >= ( $list['page'] - 1 ) * $list['per_page'] + $length;
 		return $length > 0 && ( $length >= $list['per_page'] || ! $is_counted );
@@ -252,7 +252,7 @@ final class Client {
 			/** @var array<string, mixed> $known */
 			return $known;
 		}
-		for ( $page = 1; ! $this->has_searched && $page <= self::LOOKS && ! isset( $this->listed[ $uuid ] ); $page++ ) {
+		for ( $page = 1; ! $this->has_searched && $page <= self::SEARCH_PAGES && ! isset( $this->listed[ $uuid ] ); $page++ ) {
 			$list = $this->list_articles(
 				[
 					'status'   => 'completed',
@@ -412,7 +412,7 @@ final class Client {
 	 * @return Answer|WP_Error
 	 */
 	public function ask_for_article( string $uuid, string $rest_of_path ) {
-		if ( ! Identifier::is_one( $uuid ) ) {
+		if ( ! Identifier::is_valid( $uuid ) ) {
 			return GatewayError::invalid_uuid( $uuid );
 		}
 		$answer = $this->transport->send( 'GET', '/articles/' . Identifier::segment( $uuid ) . $rest_of_path );

@@ -36,7 +36,7 @@ final class ForeignJson {
 		}
 		$value = self::decoded( $text );
 		if ( null === $value && JSON_ERROR_UTF16 === json_last_error() ) {
-			$value = self::decoded( self::without_halves( $text ) );
+			$value = self::decoded( self::without_lone_surrogates( $text ) );
 		}
 		return null === $value ? null : array_combine( array_map( 'strval', array_keys( $value ) ), $value );
 	}
@@ -48,7 +48,7 @@ final class ForeignJson {
 	}
 
 	/** Replaces lone surrogates with U+FFFD, as other parsers do. */
-	private static function without_halves( string $text ): string {
+	private static function without_lone_surrogates( string $text ): string {
 		return (string) preg_replace_callback(
 			self::ESCAPE,
 			static fn( array $escape ): string => isset( $escape[3] ) ? '\ufffd' : $escape[0],

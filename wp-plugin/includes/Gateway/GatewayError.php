@@ -398,7 +398,7 @@ final class GatewayError {
 	 * Whether the failure may pass within seconds, as when a service restarts or fails once; not where it did not
 	 * answer in time.
 	 */
-	public static function passes_soon( WP_Error $error ): bool {
+	public static function is_temporary_error( WP_Error $error ): bool {
 		$data   = $error->get_error_data();
 		$reason = is_array( $data ) ? $data['reason'] ?? '' : '';
 		return in_array( $error->get_error_code(), [ 'answer_cut_short', 'gateway_error' ], true )

@@ -20,7 +20,7 @@ final class ListPasses {
 	private const MAXIMUM = 16;
 
 	/** How often in a row without finding one more, where each article comes once and the service counts more. */
-	private const IN_VAIN = 3;
+	private const FRUITLESS_MAXIMUM = 3;
 
 	/** @var array<int|string, int> The pass that saw each article last. */
 	private array $seen = [];
@@ -120,7 +120,7 @@ final class ListPasses {
 	 *                          though three in a row may well miss the same article.
 	 */
 	public static function are_enough( int $passes, int $vain, bool $has_repeats ): bool {
-		return $passes >= self::MAXIMUM || ( $vain >= self::IN_VAIN && ! $has_repeats );
+		return $passes >= self::MAXIMUM || ( $vain >= self::FRUITLESS_MAXIMUM && ! $has_repeats );
 	}
 
 	/** Distinct articles that were seen. */

@@ -11,8 +11,8 @@ namespace ArticleBridge\Gateway;
 final class Outage {
 
 	/** Seconds without another attempt: after the first failure, and twice as long after each that follows. */
-	private const FIRST_SECONDS = 30;
-	private const MOST_SECONDS  = 300;
+	private const FIRST_SECONDS   = 30;
+	private const SECONDS_MAXIMUM = 300;
 
 	/** Seconds for which it is known how often a service has failed in a row. */
 	private const REMEMBERED = 3600;
@@ -36,7 +36,7 @@ final class Outage {
 
 	/** Seconds without an attempt after so many failures in a row. Pure. */
 	public static function pause( int $failures ): int {
-		return min( self::MOST_SECONDS, self::FIRST_SECONDS * 2 ** min( 10, max( 0, $failures - 1 ) ) );
+		return min( self::SECONDS_MAXIMUM, self::FIRST_SECONDS * 2 ** min( 10, max( 0, $failures - 1 ) ) );
 	}
 
 	/**

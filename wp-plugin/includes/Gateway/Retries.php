@@ -16,10 +16,10 @@ final class Retries {
 	public const SECONDS = 5.0;
 
 	/** Statuses that may be others a moment later (RFC 9110, section 15; RFC 6585, section 4). */
-	private const PASSING = [ 408, 429, 500, 502, 503, 504 ];
+	private const TEMPORARY_STATUSES = [ 408, 429, 500, 502, 503, 504 ];
 
 	/** Problems of the service behind a gateway that are the same a moment later. */
-	private const STAYING = [ 'upstream-no-feed', 'upstream-off-contract' ];
+	private const LASTING_PROBLEMS = [ 'upstream-no-feed', 'upstream-off-contract' ];
 
 	/**
 	 * Seconds to wait before the request is made again, or null where it is not.
@@ -30,7 +30,7 @@ final class Retries {
 	 * @param int             $now     Unix seconds.
 	 */
 	public static function pause( $answer, int $tries, float $elapsed, int $now ): ?float {
-		if ( ! isset( self::PAUSES[ $tries - 1 ] ) || ! self::may_pass( $answer ) ) {
+		if ( ! isset( self::PAUSES[ $tries - 1 ] ) || ! self::is_temporary( $answer ) ) {
 			return null;
 		}
 		$asked = $answer instanceof Answer ? $answer->retry_after( $now ) : null;
@@ -43,9 +43,10 @@ final class Retries {
 	 *
 	 * @param Answer|WP_Error $answer What came.
 	 */
-	public static function may_pass( $answer ): bool {
+	public static function is_temporary( $answer ): bool {
 		if ( $answer instanceof Answer ) {
-			$is_passing = in_array( $answer->status(), self::PASSING, true ) && ! in_array( $answer->problem_kind(), self::STAYING, true );
+			$is_passing = in_array( $answer->status(), self::TEMPORARY_STATUSES, true )
+				&& ! in_array( $answer->problem_kind(), self::LASTING_PROBLEMS, true );
 			return $is_passing || ( 200 === $answer->status() && $answer->is_cut_short() );
 		}
 		$data = $answer->get_error_data();

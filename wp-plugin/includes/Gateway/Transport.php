@@ -91,7 +91,7 @@ final class Transport {
 			usleep( (int) ( 1e6 * $pause ) );
 			$answer = $this->send_once( $method, $path, null );
 		}
-		$this->is_failing = Retries::may_pass( $answer );
+		$this->is_failing = Retries::is_temporary( $answer );
 		return $answer;
 	}
 

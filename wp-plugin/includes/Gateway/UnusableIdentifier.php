@@ -10,7 +10,7 @@ use ArticleBridge\Contract\Identifier;
 final class UnusableIdentifier {
 
 	/** Told at once: more of a service say nothing more. */
-	private const TOLD = 20;
+	private const LISTED_MAXIMUM = 20;
 
 	/**
 	 * A sentence for each.
@@ -29,7 +29,7 @@ final class UnusableIdentifier {
 				$text,
 				Identifier::MAXIMUM
 			),
-			array_slice( array_values( array_unique( $quoted ) ), 0, self::TOLD )
+			array_slice( array_values( array_unique( $quoted ) ), 0, self::LISTED_MAXIMUM )
 		);
 	}
 }

@@ -54,7 +54,7 @@ final class ParallelRequests {
 		curl_multi_add_handle( $this->connections, $request->handle() );
 		// phpcs:enable
 		$this->requests[ $key ] = $request;
-		$this->go_on();
+		$this->proceed();
 	}
 
 	/**
@@ -70,13 +70,13 @@ final class ParallelRequests {
 			return null;
 		}
 		$deadline = microtime( true ) + $seconds;
-		$this->go_on();
+		$this->proceed();
 		while ( ! $request->is_over() && null !== $this->connections && microtime( true ) < $deadline ) {
 			// phpcs:ignore WordPress.WP.AlternativeFunctions -- see the class comment.
 			if ( -1 === curl_multi_select( $this->connections, 1.0 ) ) {
 				usleep( 1000 );
 			}
-			$this->go_on();
+			$this->proceed();
 		}
 		$this->drop( $key );
 		return $request->answer();
@@ -94,7 +94,7 @@ final class ParallelRequests {
 	}
 
 	/** Does what can be done without waiting. */
-	private function go_on(): void {
+	private function proceed(): void {
 		if ( null === $this->connections ) {
 			return;
 		}

@@ -161,7 +161,7 @@ final class Import {
 			return ImportError::not_found( $import_id );
 		}
 		if ( RunControl::ROLL_BACK === $decision ) {
-			$allowed = RollbackRights::over( get_current_user_id(), $run, $this->changes );
+			$allowed = RollbackRights::of_run( get_current_user_id(), $run, $this->changes );
 			$allowed = true === $allowed && [] === $this->changes->to_undo( $import_id, 0, 1 )
 				? ImportError::nothing_to_roll_back( $import_id )
 				: $allowed;

@@ -46,7 +46,9 @@ final class EventGuard {
 		}
 		$others = [];
 		foreach ( $events as $time => $hooks ) {
-			$others[ $time ] = is_array( $hooks ) ? array_filter( $hooks, [ self::class, 'is_others' ], ARRAY_FILTER_USE_KEY ) : $hooks;
+			$others[ $time ] = is_array( $hooks )
+				? array_filter( $hooks, [ self::class, 'is_of_other_plugin' ], ARRAY_FILTER_USE_KEY )
+				: $hooks;
 		}
 		if ( $others === $events || ! $this->was_active() || $this->is_active() ) {
 			return $events;
@@ -55,7 +57,7 @@ final class EventGuard {
 	}
 
 	/** @param int|string $hook Its name. */
-	private static function is_others( $hook ): bool {
+	private static function is_of_other_plugin( $hook ): bool {
 		return 0 !== strpos( (string) $hook, self::PREFIX );
 	}
 

@@ -67,7 +67,7 @@ final class Installation {
 			UpgradeFrom1::run();
 		}
 		if ( (int) $found > 0 && (int) $found < self::WITH_ARRIVALS ) {
-			SyncSettings::keep_new_articles_out();
+			SyncSettings::ignore_new_articles();
 		}
 		self::store_defaults();
 		Schema::store_version();

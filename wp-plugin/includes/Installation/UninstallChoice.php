@@ -43,12 +43,12 @@ final class UninstallChoice {
 			$rows = ArticleRows::next_with_post( $after, self::POSTS_AT_ONCE );
 			foreach ( $rows as $row ) {
 				$after = (int) $row['id'];
-				self::take_away( (int) $row['post_id'] );
+				self::delete_post( (int) $row['post_id'] );
 			}
 		} while ( [] !== $rows );
 	}
 
-	private static function take_away( int $post_id ): void {
+	private static function delete_post( int $post_id ): void {
 		$status = get_post_status( $post_id );
 		if ( false === $status || 'trash' === $status ) {
 			return;

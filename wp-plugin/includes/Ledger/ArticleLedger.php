@@ -87,7 +87,7 @@ final class ArticleLedger {
 			'import_id'         => $entry->journal->import_id(),
 			'journal'           => null,
 		] + $entry->merge_columns();
-		$is_kept = DatabaseTransaction::until_kept(
+		$is_kept = DatabaseTransaction::until_committed(
 			function () use ( $entry, $post_id, $columns, $hash, $note ): void {
 				$entry->journal->seal( $entry->uuid, $post_id, $hash );
 				if ( ! $entry->lease->release( $columns ) && ! $this->has_recorded( $entry->uuid, $post_id, $columns['content_hash'] ) ) {

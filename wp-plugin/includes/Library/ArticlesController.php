@@ -97,7 +97,7 @@ final class ArticlesController {
 		if ( is_wp_error( $reading ) ) {
 			return $reading;
 		}
-		$is_current = $reading->bring_up_to_date( StepBudget::of_seconds( self::SECONDS ) );
+		$is_current = $reading->refresh( StepBudget::of_seconds( self::SECONDS ) );
 		return is_wp_error( $is_current ) ? $is_current : new WP_REST_Response(
 			[
 				'languages'  => ListFacets::languages(),
@@ -140,13 +140,13 @@ final class ArticlesController {
 			return $reading;
 		}
 		$budget     = StepBudget::of_seconds( self::SECONDS );
-		$is_current = $reading->bring_up_to_date( $budget );
+		$is_current = $reading->refresh( $budget );
 		if ( is_wp_error( $is_current ) ) {
 			return $is_current;
 		}
 		$is_current = ListedStates::compute( $budget ) && $is_current;
 		if ( $is_current && $filters->asks_for_edits() ) {
-			$is_current = EditedPosts::look( $budget );
+			$is_current = EditedPosts::check_pending( $budget );
 		}
 		$reading->is_current = $is_current;
 		return $reading;

@@ -28,7 +28,7 @@ final class CursorListReading {
 	}
 
 	/** @return bool|WP_Error Whether it is done; false where time ran out. */
-	public function bring_up_to_date( StepBudget $budget ) {
+	public function refresh( StepBudget $budget ) {
 		$state = $this->state;
 		if ( ! $state->is_complete || $state->page > 0 || '' === $state->cursor ) {
 			return $this->read_all( $budget );

@@ -108,19 +108,19 @@ final class EditedPosts {
 	}
 
 	/** Checks posts that are still unchecked, for as long as there is time. Returns whether none is left. */
-	public static function look( StepBudget $budget ): bool {
+	public static function check_pending( StepBudget $budget ): bool {
 		do {
 			$found = ListedStateCache::in_state( ArticleState::UNCHECKED, self::AT_ONCE );
 			if ( [] === $found ) {
 				return true;
 			}
-			self::look_at( $found );
+			self::check( $found );
 		} while ( ! $budget->is_spent() );
 		return false;
 	}
 
 	/** @param list<string> $uuids Articles that have posts. */
-	private static function look_at( array $uuids ): void {
+	private static function check( array $uuids ): void {
 		$claim = ListedStateCache::claim( $uuids );
 		$rows  = ( new ArticleLedger() )->rows( $uuids );
 		// An article that has let go of its post meanwhile.

@@ -77,9 +77,9 @@ final class ListReading {
 	 *
 	 * @return bool|WP_Error Whether the copy is up to date; false where time ran out, and the next call goes on.
 	 */
-	public function bring_up_to_date( StepBudget $budget ) {
+	public function refresh( StepBudget $budget ) {
 		$done = $this->has_cursor && time() >= $this->state->pages_until
-			? ( new CursorListReading( $this->client, $this->state ) )->bring_up_to_date( $budget )
+			? ( new CursorListReading( $this->client, $this->state ) )->refresh( $budget )
 			: $this->read_pages( $budget );
 		if ( is_wp_error( $done ) && GatewayError::has_no_cursor( $done ) ) {
 			$this->state->pages_until = time() + self::PAGES_FOR;

@@ -57,7 +57,7 @@ final class ListedStates {
 					$free[] = (string) $row['uuid'];
 				}
 			}
-			self::take_in( $uuids, $free );
+			self::store_free( $uuids, $free );
 		} while ( ! $is_last && ! $budget->is_spent() );
 		return $is_last;
 	}
@@ -68,7 +68,7 @@ final class ListedStates {
 	 * @param list<string> $uuids Articles that were claimed.
 	 * @param list<string> $free  Those of them whose claim has ended.
 	 */
-	private static function take_in( array $uuids, array $free ): void {
+	private static function store_free( array $uuids, array $free ): void {
 		DatabaseTransaction::during(
 			static function () use ( $uuids, $free ): void {
 				if ( [] !== $free ) {

@@ -25,12 +25,12 @@ final class SiteStyles {
 		ob_start();
 		try {
 			// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress' own: what the front end does for its head.
-			self::quietly( static fn() => do_action( 'wp_enqueue_scripts' ) );
+			self::without_output( static fn() => do_action( 'wp_enqueue_scripts' ) );
 			$render();
-			self::quietly( 'wp_enqueue_stored_styles' );
+			self::without_output( 'wp_enqueue_stored_styles' );
 			// What was printed up to here is no style.
 			ob_clean();
-			self::quietly( static fn() => wp_styles()->do_items() );
+			self::without_output( static fn() => wp_styles()->do_items() );
 			return (string) ob_get_contents();
 		} finally {
 			while ( ob_get_level() > $level ) {
@@ -45,7 +45,7 @@ final class SiteStyles {
 	 * @param callable $step Code of the theme or of other plugins, which expect a page.
 	 * @phpstan-param callable(): mixed $step
 	 */
-	private static function quietly( callable $step ): void {
+	private static function without_output( callable $step ): void {
 		try {
 			$step();
 		} catch ( \Throwable $failed ) {

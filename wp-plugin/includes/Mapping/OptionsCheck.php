@@ -55,7 +55,7 @@ final class OptionsCheck {
 	 * @param array<string, mixed> $values Clean values by name; what is missing has its default.
 	 * @return true|WP_Error
 	 */
-	public static function whole( array $values ) {
+	public static function combination( array $values ) {
 		$values += ImportOptionFields::DEFAULTS;
 		$problem = self::post_type( $values ) ?? self::author( $values ) ?? self::date( $values );
 		foreach ( [ 'categories', 'tags' ] as $field ) {

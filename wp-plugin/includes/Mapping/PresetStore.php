@@ -58,7 +58,7 @@ final class PresetStore {
 			return PresetError::unknown( $slug, array_keys( $presets ) );
 		}
 		$chosen      = OptionsCheck::clean( (array) $values ) + ( $presets[ $slug ]['options'] ?? [] );
-		$makes_sense = OptionsCheck::whole( $chosen );
+		$makes_sense = OptionsCheck::combination( $chosen );
 		return is_wp_error( $makes_sense ) ? $makes_sense : ImportOptions::from_array( $chosen );
 	}
 

@@ -50,7 +50,7 @@ final class BlockCounts {
 	 */
 	private static function bounds( string $block, int $base, int $local, int $remote ): array {
 		$sum = $local + $remote - $base;
-		if ( $base > 0 && 0 === min( $local, $remote ) && self::says_something( $block ) ) {
+		if ( $base > 0 && 0 === min( $local, $remote ) && self::has_content( $block ) ) {
 			return [ 0, 0 ];
 		}
 		if ( $local < $base && $remote < $base ) {
@@ -58,13 +58,13 @@ final class BlockCounts {
 		}
 		if ( $local > $base && $remote > $base ) {
 			$most = max( $local, $remote );
-			return [ $most, self::says_something( $block ) ? $most : $sum ];
+			return [ $most, self::has_content( $block ) ? $most : $sum ];
 		}
 		return [ $sum, $sum ];
 	}
 
 	/** Whether it holds words or a file, as a separator does not. */
-	private static function says_something( string $block ): bool {
+	private static function has_content( string $block ): bool {
 		return '' !== trim( (string) preg_replace( '/<[^>]*>/', '', $block ) ) || false !== strpos( $block, ' src=' );
 	}
 }

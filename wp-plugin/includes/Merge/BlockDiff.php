@@ -71,8 +71,8 @@ final class BlockDiff {
 	 * @return list<array{int, int}>
 	 */
 	private static function anchors( array $old_list, array $new_list ): array {
-		$old_places = self::places_of_single( $old_list );
-		$new_places = self::places_of_single( $new_list );
+		$old_places = self::positions_of_unique( $old_list );
+		$new_places = self::positions_of_unique( $new_list );
 		$old_single = array_keys( array_intersect_key( $old_places, $new_places ) );
 		$new_single = array_keys( array_intersect_key( $new_places, $old_places ) );
 		$anchors    = [];
@@ -96,11 +96,11 @@ final class BlockDiff {
 	 * @param list<string> $blocks A list.
 	 * @return array<int|string, int> The place of each block that stands in it once.
 	 */
-	private static function places_of_single( array $blocks ): array {
-		return array_intersect_key( array_flip( $blocks ), array_filter( array_count_values( $blocks ), [ self::class, 'is_one' ] ) );
+	private static function positions_of_unique( array $blocks ): array {
+		return array_intersect_key( array_flip( $blocks ), array_filter( array_count_values( $blocks ), [ self::class, 'is_unique' ] ) );
 	}
 
-	private static function is_one( int $count ): bool {
+	private static function is_unique( int $count ): bool {
 		return 1 === $count;
 	}
 }

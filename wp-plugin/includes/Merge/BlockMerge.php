@@ -37,7 +37,7 @@ final class BlockMerge {
 		$theirs  = self::edits( BlockDiff::hunks( $base_keys, $remote_keys ), $remote_blocks );
 		$edits   = self::fills_deletion( $mine, $theirs ) || self::fills_deletion( $theirs, $mine )
 			? null
-			: self::together( $mine, $theirs );
+			: self::combined( $mine, $theirs );
 		if ( null === $edits ) {
 			return null;
 		}
@@ -151,7 +151,7 @@ final class BlockMerge {
 	 * @param list<Edit> $theirs The service's.
 	 * @return list<Edit>|null
 	 */
-	private static function together( array $mine, array $theirs ): ?array {
+	private static function combined( array $mine, array $theirs ): ?array {
 		$edits = [];
 		while ( [] !== $mine && [] !== $theirs ) {
 			if ( self::collide( $mine[0], $theirs[0] ) ) {

@@ -62,7 +62,7 @@ final class FieldText {
 	}
 
 	/** Members that nobody needs named: what they hold says it. */
-	private const SAY_THEMSELVES = [ 'question', 'answer', 'title', 'url' ];
+	private const UNLABELLED = [ 'question', 'answer', 'title', 'url' ];
 
 	/**
 	 * Plain values one below the other, each with its name if it has one.
@@ -75,7 +75,7 @@ final class FieldText {
 			$text    = is_bool( $value )
 				? ( $value ? __( 'yes', 'article-bridge' ) : __( 'no', 'article-bridge' ) )
 				: self::plain( $value );
-			$lines[] = is_string( $name ) && ! in_array( $name, self::SAY_THEMSELVES, true ) ? $name . ': ' . $text : $text;
+			$lines[] = is_string( $name ) && ! in_array( $name, self::UNLABELLED, true ) ? $name . ': ' . $text : $text;
 		}
 		return implode( "\n", $lines );
 	}

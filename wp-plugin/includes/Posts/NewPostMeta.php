@@ -89,7 +89,7 @@ final class NewPostMeta {
 	 * @param array<string, array{string, mixed}> $rows What is stored, and the value, by key.
 	 */
 	private static function announce( int $post_id, array $rows ): void {
-		$ids = self::is_heard() ? PostRows::meta_ids( $post_id ) : [];
+		$ids = self::has_listeners() ? PostRows::meta_ids( $post_id ) : [];
 		// WordPress' own.
 		// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound
 		foreach ( $rows as $key => [ , $value ] ) {
@@ -105,7 +105,7 @@ final class NewPostMeta {
 	}
 
 	/** Whether anybody but WordPress itself listens to meta being added: its own function only wants to know that some were. */
-	private static function is_heard(): bool {
+	private static function has_listeners(): bool {
 		global $wp_filter;
 		$hook = $wp_filter['added_post_meta'] ?? null;
 		return null !== $hook && array_keys( array_merge( ...array_values( $hook->callbacks ) ) ) !== [ 'wp_cache_set_posts_last_changed' ];

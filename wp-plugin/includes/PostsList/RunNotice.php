@@ -74,7 +74,7 @@ final class RunNotice {
 		/* translators: %s: a list such as "3 updated, 1 unchanged". */
 		$text = '' === $counts ? '' : sprintf( __( 'Update from source: %s.', 'article-bridge' ), $counts );
 		if ( null !== $run->error && RunState::COMPLETED !== $run->state ) {
-			$goes_on = RunState::goes_on_by_itself( $run->state, $run->error['code'] );
+			$goes_on = RunState::resumes_automatically( $run->state, $run->error['code'] );
 			return trim(
 				$text . ' ' . $run->error['message']
 					. ( $goes_on ? ' ' . __( 'The update continues in the background.', 'article-bridge' ) : '' )

@@ -15,7 +15,7 @@ final class PageDocument {
 	private const LOWER = "translate(%s, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')";
 
 	/** Elements of a kind that are looked at: a page can hold hundreds of thousands. */
-	private const MOST = 200;
+	private const ELEMENTS_MAXIMUM = 200;
 
 	private DOMXPath $nodes;
 
@@ -94,7 +94,7 @@ final class PageDocument {
 		$elements = [];
 		$found    = $this->nodes->query( $path );
 		foreach ( false === $found ? [] : $found as $node ) {
-			if ( count( $elements ) === self::MOST ) {
+			if ( count( $elements ) === self::ELEMENTS_MAXIMUM ) {
 				break;
 			}
 			if ( $node instanceof DOMElement ) {

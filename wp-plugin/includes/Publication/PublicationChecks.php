@@ -33,7 +33,7 @@ final class PublicationChecks {
 	private const AT_ONCE = 20;
 
 	/** Seconds after which a page is checked again: a day, less what an event may come early. */
-	private const AGAIN_AFTER = 82800;
+	private const CHECK_INTERVAL = 82800;
 
 	/** Seconds until the first look of all pages: not all sites of a network at once. */
 	private const FIRST_FROM = 79200;
@@ -89,7 +89,7 @@ final class PublicationChecks {
 			return;
 		}
 		$until = microtime( true ) + self::SECONDS;
-		$due   = CheckedPages::due( time() - self::AGAIN_AFTER, self::AT_ONCE );
+		$due   = CheckedPages::due( time() - self::CHECK_INTERVAL, self::AT_ONCE );
 		if ( [] === $due ) {
 			return;
 		}
@@ -103,7 +103,7 @@ final class PublicationChecks {
 			// As long as the page before took: the site's own visitors come first.
 			usleep( (int) ( 1e6 * $took ) );
 			$began = microtime( true );
-			CheckedPages::put_off( $row['uuid'], time() - self::AGAIN_AFTER + intdiv( self::LATER, 2 ) );
+			CheckedPages::put_off( $row['uuid'], time() - self::CHECK_INTERVAL + intdiv( self::LATER, 2 ) );
 			$found[] = [ $row, $this->checks( $row['post_id'], $visitor, $until ), time() ];
 			$took    = microtime( true ) - $began;
 		}

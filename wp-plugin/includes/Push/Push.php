@@ -20,11 +20,11 @@ final class Push {
 	public const RENEW_HOOK = 'article_bridge_push_renew';
 
 	/** Seconds in which a call of the site to itself shows, and between two looks. */
-	private const TAKEN_UP = 0.5;
-	private const LOOK     = 0.1;
+	private const START_SECONDS = 0.5;
+	private const POLL_SECONDS  = 0.1;
 
 	/** Seconds that a second call has to be heard. */
-	private const SECOND_CALL = 5.0;
+	private const RETRY_SECONDS = 5.0;
 
 	private Connection $connection;
 
@@ -100,18 +100,18 @@ final class Push {
 		}
 		WorkStart::call_itself();
 		if ( ! self::is_taken_up( $rows ) ) {
-			WorkStart::call_itself( false, self::SECOND_CALL );
+			WorkStart::call_itself( false, self::RETRY_SECONDS );
 		}
 	}
 
 	/** Whether a process is soon at what is due: a call that a busy site did not get to in its time is lost. */
 	private static function is_taken_up( OptionRows $rows ): bool {
-		$budget = StepBudget::of_seconds( self::TAKEN_UP );
+		$budget = StepBudget::of_seconds( self::START_SECONDS );
 		do {
 			if ( WorkLease::is_taken( $rows ) || ! PushWork::is_due( $rows ) ) {
 				return true;
 			}
-			$budget->wait( self::LOOK );
+			$budget->wait( self::POLL_SECONDS );
 		} while ( ! $budget->is_spent() );
 		return false;
 	}

@@ -80,7 +80,7 @@ final class PushStatus {
 	/** Whose rights what arrives is imported with. */
 	private static function right( int $user_id ): ?string {
 		$user = get_userdata( $user_id );
-		if ( false !== $user && true === ImportRights::of_user( $user_id, SyncSettings::read()->boldest_options() ) ) {
+		if ( false !== $user && true === ImportRights::of_user( $user_id, SyncSettings::read()->most_privileged_options() ) ) {
 			return null;
 		}
 		return false === $user

@@ -50,7 +50,7 @@ final class Receiver {
 	public function register(): void {
 		$this->register_route();
 		// Last: a site may be closed to visitors, or take the credential of a proxy before it for one of its own.
-		add_filter( 'rest_authentication_errors', [ $this, 'let_in' ], PHP_INT_MAX );
+		add_filter( 'rest_authentication_errors', [ $this, 'allow_delivery' ], PHP_INT_MAX );
 	}
 
 	private function register_route(): void {
@@ -72,7 +72,7 @@ final class Receiver {
 	 * @param mixed $errors What other plugins and WordPress say.
 	 * @return mixed
 	 */
-	public function let_in( $errors ) {
+	public function allow_delivery( $errors ) {
 		global $wp;
 		$route = $wp->query_vars['rest_route'] ?? '';
 		$ours  = [ '/' . self::REST_NAMESPACE . self::ROUTE, '/' . self::REST_NAMESPACE . WorkStart::ROUTE ];
@@ -142,7 +142,7 @@ final class Receiver {
 		$event = json_decode( $body, true, self::DEPTH );
 		$data  = is_array( $event ) ? $event['data'] ?? null : null;
 		$uuid  = is_array( $data ) ? $data['uuid'] ?? null : null;
-		return is_string( $uuid ) && Identifier::is_one( $uuid ) ? $uuid : '';
+		return is_string( $uuid ) && Identifier::is_valid( $uuid ) ? $uuid : '';
 	}
 
 	/** A delivery that says nothing new shows all the same that the service is there: what waits for it may go on. */

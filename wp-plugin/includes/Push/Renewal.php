@@ -15,7 +15,7 @@ final class Renewal {
 	public const OPTION = 'article_bridge_push_renewal';
 
 	/** Seconds between two. */
-	public const EVERY = 600;
+	public const INTERVAL = 600;
 
 	private Rows $rows;
 
@@ -29,7 +29,7 @@ final class Renewal {
 		if ( null === $held ) {
 			return $this->rows->add( self::OPTION, "$now asked" );
 		}
-		return abs( $now - (int) $held ) > self::EVERY && $this->rows->replace( self::OPTION, $held, "$now asked" );
+		return abs( $now - (int) $held ) > self::INTERVAL && $this->rows->replace( self::OPTION, $held, "$now asked" );
 	}
 
 	/** Whether somebody has asked and nobody has claimed it. */

@@ -21,9 +21,9 @@ final class SeenDeliveries {
 	private const LEFT_AFTER = 30;
 
 	/** Results of begin(). */
-	public const FRESH     = 'fresh';
-	public const DONE      = 'done';
-	public const UNDER_WAY = 'under way';
+	public const FRESH       = 'fresh';
+	public const DONE        = 'done';
+	public const IN_PROGRESS = 'under way';
 
 	private Rows $rows;
 
@@ -43,14 +43,14 @@ final class SeenDeliveries {
 		}
 		$held = $this->rows->read( self::name( $id ) );
 		if ( null === $held ) {
-			return self::UNDER_WAY;
+			return self::IN_PROGRESS;
 		}
 		$age     = abs( $now - (int) $held );
 		$is_done = 'done' === substr( $held, -4 );
 		if ( $age <= ( $is_done ? self::SECONDS : self::LEFT_AFTER ) ) {
-			return $is_done ? self::DONE : self::UNDER_WAY;
+			return $is_done ? self::DONE : self::IN_PROGRESS;
 		}
-		return $this->rows->replace( self::name( $id ), $held, $begun ) ? self::FRESH : self::UNDER_WAY;
+		return $this->rows->replace( self::name( $id ), $held, $begun ) ? self::FRESH : self::IN_PROGRESS;
 	}
 
 	/** @param int $begun When it was begun. */

@@ -18,7 +18,7 @@ final class WorkStart {
 	public const TOKEN_PARAMETER = 'token';
 
 	/** Seconds for which such a call is good. It starts what is due anyway: who repeats it gains nothing. */
-	private const GOOD_FOR = 60;
+	private const TOKEN_LIFETIME = 60;
 
 	private const GROUP = 'article-bridge';
 
@@ -104,7 +104,7 @@ final class WorkStart {
 	/** Whether a call is one of the site to itself. */
 	public static function is_own_call( string $time, string $token ): bool {
 		return 1 === preg_match( '/^\d{1,12}$/D', $time )
-			&& abs( time() - (int) $time ) <= self::GOOD_FOR
+			&& abs( time() - (int) $time ) <= self::TOKEN_LIFETIME
 			&& hash_equals( self::token( (int) $time ), $token );
 	}
 

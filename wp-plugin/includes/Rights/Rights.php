@@ -19,7 +19,7 @@ final class Rights {
 	public const MANAGE = 'article_bridge_manage';
 
 	/** WordPress' capabilities that bring the plugin's with them. */
-	private const BROUGHT_BY = [
+	private const IMPLIED_BY = [
 		self::IMPORT => 'import',
 		self::MANAGE => 'manage_options',
 	];
@@ -35,7 +35,7 @@ final class Rights {
 	 * @return array<string, bool>
 	 */
 	public static function complete( array $capabilities ): array {
-		foreach ( self::BROUGHT_BY as $own => $other ) {
+		foreach ( self::IMPLIED_BY as $own => $other ) {
 			if ( ! isset( $capabilities[ $own ] ) && ! empty( $capabilities[ $other ] ) ) {
 				$capabilities[ $own ] = true;
 			}
@@ -47,7 +47,7 @@ final class Rights {
 	public static function forget(): void {
 		$roles = wp_roles();
 		foreach ( $roles->roles as $name => $role ) {
-			foreach ( array_intersect( array_keys( self::BROUGHT_BY ), array_keys( $role['capabilities'] ) ) as $capability ) {
+			foreach ( array_intersect( array_keys( self::IMPLIED_BY ), array_keys( $role['capabilities'] ) ) as $capability ) {
 				$roles->remove_cap( (string) $name, $capability );
 			}
 		}

@@ -43,7 +43,7 @@ final class LiteralText {
 	 */
 	public static function parted( string $text, string $pattern ): string {
 		$text = (string) preg_replace( [ '/<(?=[^\s<>])([^<>]*)>/u', '/<(?=\S)/' ], [ '‹$1›', '‹' ], $text );
-		return self::unentangled( (string) preg_replace( $pattern, '$0' . self::WORD_JOINER, $text ) );
+		return self::with_escaped_entities( (string) preg_replace( $pattern, '$0' . self::WORD_JOINER, $text ) );
 	}
 
 	/**
@@ -55,7 +55,7 @@ final class LiteralText {
 	}
 
 	/** For a plugin that decodes entities twice, but leaves tags alone. */
-	public static function unentangled( string $text ): string {
+	public static function with_escaped_entities( string $text ): string {
 		return (string) preg_replace( self::AMPERSAND, '$0' . self::WORD_JOINER, $text );
 	}
 }

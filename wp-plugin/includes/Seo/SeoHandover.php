@@ -29,7 +29,7 @@ final class SeoHandover {
 	private const POSTS_AT_ONCE = 100;
 
 	/** Seconds of a slice: well below the 30 that PHP often has. */
-	private const SLICE = 15;
+	private const SLICE_SECONDS = 15;
 
 	public function register(): void {
 		add_action( 'wp_loaded', [ $this, 'watch' ] );
@@ -59,7 +59,7 @@ final class SeoHandover {
 			return;
 		}
 		$writer   = new SeoWriter();
-		$deadline = microtime( true ) + self::SLICE;
+		$deadline = microtime( true ) + self::SLICE_SECONDS;
 		do {
 			$post_ids = MetaRows::posts( SeoPackage::meta_key( 'uuid' ), $state['after'], self::POSTS_AT_ONCE );
 			foreach ( $post_ids as $post_id ) {

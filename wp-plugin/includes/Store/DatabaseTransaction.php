@@ -58,7 +58,7 @@ final class DatabaseTransaction {
 	 * @param callable(): void $work What is to be done. Done twice, it does no more than done once.
 	 * @return bool Whether the database has kept it.
 	 */
-	public static function until_kept( callable $work ): bool {
+	public static function until_committed( callable $work ): bool {
 		$tries = 0;
 		do {
 			self::during( $work );

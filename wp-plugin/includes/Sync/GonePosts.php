@@ -29,7 +29,7 @@ final class GonePosts {
 	 * @param string $choice One of SyncSettings::DELETED.
 	 * @return GoneRecord|null What was done; null where the post or article is in use and this has to wait.
 	 */
-	public function take_away( string $uuid, string $choice ): ?GoneRecord {
+	public function process_deleted( string $uuid, string $choice ): ?GoneRecord {
 		$entry = $this->ledger->claim( $uuid );
 		if ( null === $entry ) {
 			return null;
@@ -61,7 +61,7 @@ final class GonePosts {
 	 * @param string $uuid The article.
 	 * @return string|null What is to be said of it, or ''; null where the article is in use and this has to wait.
 	 */
-	public function bring_back( string $uuid ): ?string {
+	public function restore_returned( string $uuid ): ?string {
 		$entry = $this->ledger->claim( $uuid );
 		if ( null === $entry ) {
 			return null;

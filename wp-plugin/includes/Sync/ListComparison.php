@@ -19,11 +19,11 @@ use WP_Error;
 final class ListComparison {
 
 	/** Seconds between two: a week for a service that reports deletions, and a day for one that does not. */
-	private const EVERY_IF_TOLD = 604800;
-	private const EVERY         = 86400;
+	private const INTERVAL_WITH_TOMBSTONES = 604800;
+	private const INTERVAL                 = 86400;
 
 	/** Imported articles up to which comparing costs ten requests. */
-	private const CHEAP = 500;
+	private const CHEAP_MAXIMUM = 500;
 
 	/** Errors of the client that concern one article alone. */
 	public const OF_ONE_ARTICLE = [ 'article_not_found', 'invalid_article', 'invalid_uuid', 'answer_too_large' ];
@@ -32,7 +32,7 @@ final class ListComparison {
 	private const ASKED_AT_ONCE = 25;
 
 	/** So many may be gone at once whatever their share. */
-	private const GONE_WITHOUT_DOUBT = 5;
+	private const GONE_UNQUESTIONED = 5;
 
 	public static function is_due( SyncTurn $turn ): bool {
 		$since = time() - $turn->state->scanned_at;
@@ -40,10 +40,11 @@ final class ListComparison {
 			return true;
 		}
 		// Where nobody tells of deletions, a short list is compared each time.
-		if ( $turn->can( Agreement::BARE ) && GoneArticles::count_others() <= self::CHEAP ) {
+		if ( $turn->can( Agreement::BARE ) && GoneArticles::count_others() <= self::CHEAP_MAXIMUM ) {
 			return true;
 		}
-		return $turn->state->accepts_gone || $since < 0 || $since >= ( $turn->can( 'tombstones' ) ? self::EVERY_IF_TOLD : self::EVERY );
+		$interval = $turn->can( 'tombstones' ) ? self::INTERVAL_WITH_TOMBSTONES : self::INTERVAL;
+		return $turn->state->accepts_gone || $since < 0 || $since >= $interval;
 	}
 
 	/**
@@ -193,8 +194,8 @@ final class ListComparison {
 		 * @param int $maximum  5, or half of all if that is more.
 		 * @param int $imported How many articles were imported.
 		 */
-		$maximum = apply_filters( 'article_bridge_sync_gone_maximum', max( self::GONE_WITHOUT_DOUBT, intdiv( $imported, 2 ) ), $imported );
-		if ( ! $state->accepts_gone && count( $gone ) > ( is_int( $maximum ) ? $maximum : self::GONE_WITHOUT_DOUBT ) ) {
+		$maximum = apply_filters( 'article_bridge_sync_gone_maximum', max( self::GONE_UNQUESTIONED, intdiv( $imported, 2 ) ), $imported );
+		if ( ! $state->accepts_gone && count( $gone ) > ( is_int( $maximum ) ? $maximum : self::GONE_UNQUESTIONED ) ) {
 			$turn->save();
 			return SyncError::too_many_gone( count( $gone ), $imported );
 		}

@@ -85,7 +85,7 @@ final class NotifiedArticles {
 		self::restore( $state, $last );
 		$turn->save();
 		$stored( $looked_at, $run_ids );
-		$turn->take_away();
+		$turn->process_deleted();
 		self::restore( $state, $last );
 		$turn->save();
 		return $failure;

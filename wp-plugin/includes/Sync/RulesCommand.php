@@ -103,7 +103,7 @@ final class RulesCommand {
 		}
 		if ( [] !== $changes ) {
 			$settings = $settings->with( [ 'user_id' => CliRun::ensure_current_user() ] + $changes );
-			$allowed  = ImportRights::of_user( $settings->user_id, $settings->boldest_options() );
+			$allowed  = ImportRights::of_user( $settings->user_id, $settings->most_privileged_options() );
 			if ( is_wp_error( $allowed ) ) {
 				CliRun::fail( $allowed );
 			}

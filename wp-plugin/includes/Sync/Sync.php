@@ -23,7 +23,7 @@ final class Sync {
 	private const SECONDS = 20.0;
 
 	/** Seconds after which a sync that was killed goes on: those of its lease, and some. */
-	private const DEAD_AFTER = 150;
+	private const RECOVERY_DELAY = 150;
 
 	/** Seconds before a failed sync is tried again: this long at first, and twice as long each time, up to an hour. */
 	private const FIRST_RETRY   = 60;
@@ -145,7 +145,7 @@ final class Sync {
 				$state->accepts_gone = $state->accepts_gone || $accepts;
 				$state->save();
 				// Should this process be killed, another goes on.
-				SyncSchedule::go_on( time() + self::DEAD_AFTER );
+				SyncSchedule::schedule_continuation( time() + self::RECOVERY_DELAY );
 				$turn   = $this->turns->begin( $state, $lease, $budget, $user_id, $is_wanted );
 				$result = is_wp_error( $turn ) ? $turn : self::read( $turn );
 				if ( is_wp_error( $result ) ) {
@@ -156,7 +156,7 @@ final class Sync {
 					SyncSchedule::stop();
 				} else {
 					$state->save();
-					SyncSchedule::go_on( time() );
+					SyncSchedule::schedule_continuation( time() );
 				}
 				return $result;
 			}
@@ -169,7 +169,7 @@ final class Sync {
 	 */
 	private static function read( SyncTurn $turn ) {
 		// 1. What earlier syncs left. 2. What changed since. 3. The whole list, from time to time. 4. What is gone.
-		$turn->take_away();
+		$turn->process_deleted();
 		$turn->take( KnownChanges::failed() );
 		foreach ( KnownChanges::failed_within_second() as list( $article, $post_id ) ) {
 			$turn->take_changed( $article, $post_id, null );
@@ -186,7 +186,7 @@ final class Sync {
 		if ( is_wp_error( $done ) ) {
 			return $done;
 		}
-		$turn->take_away();
+		$turn->process_deleted();
 		return $done && ! ( $turn->budget->is_spent() && [] !== $turn->state->gone );
 	}
 
@@ -209,7 +209,7 @@ final class Sync {
 		$state->save();
 		SyncSchedule::stop();
 		if ( SyncSettings::OFF !== SyncSettings::read()->schedule ) {
-			SyncSchedule::go_on( $state->retry_at );
+			SyncSchedule::schedule_continuation( $state->retry_at );
 		}
 	}
 }

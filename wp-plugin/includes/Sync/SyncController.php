@@ -64,13 +64,13 @@ final class SyncController {
 		}
 		foreach ( is_array( $changes['rules'] ?? null ) ? $changes['rules'] : [] as $index => $rule ) {
 			if ( null === ArrivalRule::from_stored( $rule ) ) {
-				return SyncError::rule_says_nothing( (int) $index + 1 );
+				return SyncError::empty_rule( (int) $index + 1 );
 			}
 		}
 		$settings = SyncSettings::read()->with( $changes );
 		if ( SyncSettings::OFF !== $settings->schedule ) {
 			$client  = $this->connection->client();
-			$allowed = is_wp_error( $client ) ? $client : ImportRights::of_user( $settings->user_id, $settings->boldest_options() );
+			$allowed = is_wp_error( $client ) ? $client : ImportRights::of_user( $settings->user_id, $settings->most_privileged_options() );
 			if ( is_wp_error( $allowed ) ) {
 				return $allowed;
 			}

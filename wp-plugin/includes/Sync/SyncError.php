@@ -36,7 +36,7 @@ final class SyncError {
 	}
 
 	/** Nobody whose rights a scheduled sync could have. */
-	public static function nobody( int $user_id, WP_Error $reason ): WP_Error {
+	public static function no_valid_user( int $user_id, WP_Error $reason ): WP_Error {
 		$user = get_userdata( $user_id );
 		return self::make(
 			'sync_user_may_not_import',
@@ -98,7 +98,7 @@ final class SyncError {
 	}
 
 	/** @param int $number Of the rule, from 1. */
-	public static function rule_says_nothing( int $number ): WP_Error {
+	public static function empty_rule( int $number ): WP_Error {
 		return new WP_Error(
 			'rest_invalid_param',
 			sprintf(

@@ -72,7 +72,7 @@ final class SyncSchedule {
 	}
 
 	/** Lets a sync go on, or be tried again. */
-	public static function go_on( int $at ): void {
+	public static function schedule_continuation( int $at ): void {
 		self::stop();
 		wp_schedule_single_event( $at, self::CONTINUE_HOOK );
 	}

@@ -75,7 +75,7 @@ final class SyncSettings {
 	 * Keeps new articles out on a site that comes from a version in which they came only where somebody had said
 	 * so. May be done twice.
 	 */
-	public static function keep_new_articles_out(): void {
+	public static function ignore_new_articles(): void {
 		$stored = get_option( self::OPTION );
 		$stored = is_array( $stored ) ? $stored : [];
 		update_option( self::OPTION, $stored + ( isset( $stored['new'] ) ? [] : [ 'import_new' => false ] ), true );
@@ -101,7 +101,7 @@ final class SyncSettings {
 	}
 
 	/** Options with the status that requires the most capabilities. */
-	public function boldest_options(): ImportOptions {
+	public function most_privileged_options(): ImportOptions {
 		return $this->import_options( $this->arrivals->publish() ? ArrivalRules::PUBLISH : '' );
 	}
 

@@ -171,7 +171,7 @@ final class SyncTurn {
 			)
 		);
 		// A run refuses posts that are in the Trash.
-		$this->bring_back();
+		$this->restore_returned();
 		$this->lease->renew();
 		$arrivals = Arrivals::sort( $this->changes, $this->settings, [ $this, 'read' ] );
 		if ( is_wp_error( $arrivals ) ) {
@@ -203,10 +203,10 @@ final class SyncTurn {
 	 *
 	 * @throws LostLease When another process has taken over.
 	 */
-	public function take_away(): void {
+	public function process_deleted(): void {
 		$state = $this->state;
 		foreach ( $state->gone as $uuid ) {
-			$record = $this->posts->take_away( $uuid, $this->settings->deleted );
+			$record = $this->posts->process_deleted( $uuid, $this->settings->deleted );
 			if ( null === $record ) {
 				continue;
 			}
@@ -223,10 +223,10 @@ final class SyncTurn {
 	}
 
 	/** Restores posts whose articles are at the service again. Posts that are in use are put off. */
-	private function bring_back(): void {
+	private function restore_returned(): void {
 		$state = $this->state;
 		foreach ( $state->back as $uuid ) {
-			$text = $this->posts->bring_back( $uuid );
+			$text = $this->posts->restore_returned( $uuid );
 			if ( null !== $text ) {
 				$state->back = array_values( array_diff( $state->back, [ $uuid ] ) );
 				++$state->returned;

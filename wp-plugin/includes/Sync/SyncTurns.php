@@ -62,9 +62,9 @@ final class SyncTurns {
 		if ( is_wp_error( $client ) ) {
 			return $client;
 		}
-		$allowed = ImportRights::of_user( $user_id, $settings->boldest_options() );
+		$allowed = ImportRights::of_user( $user_id, $settings->most_privileged_options() );
 		if ( is_wp_error( $allowed ) ) {
-			return $is_attended ? $allowed : SyncError::nobody( $user_id, $allowed );
+			return $is_attended ? $allowed : SyncError::no_valid_user( $user_id, $allowed );
 		}
 		$agreement = $this->connection->agreement();
 		if ( is_wp_error( $agreement ) ) {

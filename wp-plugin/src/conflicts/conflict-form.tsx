@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import { Button, Notice } from '@wordpress/components';
-import { useMemo, useState } from '@wordpress/element';
+import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.ts';
-import { blockRows, isBody } from './blocks/block-rows.ts';
-import { chooseAll, decisionOf, type Choice, type Choices } from './choices.ts';
-import type { Conflict, Side } from './conflict.ts';
+import { ChooseEach } from './choose-each.tsx';
+import type { Conflict } from './conflict.ts';
 import { FieldDecision } from './field-decision.tsx';
+import { useChoices } from './use-choices.ts';
 import type { ConflictState } from './use-conflict.ts';
 
 interface Props extends Pick<ConflictState, 'isSaving' | 'save' | 'undo'> {
@@ -15,25 +15,16 @@ interface Props extends Pick<ConflictState, 'isSaving' | 'save' | 'undo'> {
 
 /** The decision on each field of an article; those without one wait on. */
 export function ConflictForm({ conflict, isSaving, save, undo }: Props) {
-	const [choices, setChoices] = useState<Choices>({});
 	const [isPartlySaved, setIsPartlySaved] = useState(false);
 	const { title, fields } = conflict;
-	const bodies = useMemo(
-		() => new Map(fields.filter(isBody).map((field) => [field.field, blockRows(field)])),
-		[fields]
-	);
-	const decision = decisionOf(fields, choices, bodies);
-	const decided = Object.keys(decision).length;
+	const { choices, bodies, decision, decided, choose, chooseEach, clear } = useChoices(fields);
 	useUnsavedGuard(Object.keys(choices).length > 0);
 
-	const choose = (field: string, choice: Choice) =>
-		setChoices((current) => ({ ...current, [field]: choice }));
-	const chooseEach = (side: Side) => setChoices((current) => chooseAll(fields, current, side));
 	const onSubmit = async (event: FormEvent) => {
 		event.preventDefault();
 		setIsPartlySaved(false);
 		if (await save(decision)) {
-			setChoices({});
+			clear();
 			setIsPartlySaved(true);
 		}
 	};
@@ -42,14 +33,7 @@ export function ConflictForm({ conflict, isSaving, save, undo }: Props) {
 		<form onSubmit={(event) => void onSubmit(event)}>
 			<div className="article-bridge-conflicts__head">
 				<h2 dir="auto">{title}</h2>
-				<div className="article-bridge-conflicts__buttons">
-					<Button size="compact" variant="secondary" onClick={() => chooseEach('local')}>
-						{__('Choose mine everywhere', 'article-bridge')}
-					</Button>
-					<Button size="compact" variant="secondary" onClick={() => chooseEach('remote')}>
-						{__('Choose theirs everywhere', 'article-bridge')}
-					</Button>
-				</div>
+				<ChooseEach chooseEach={chooseEach} />
 			</div>
 			{isPartlySaved && (
 				<Notice

@@ -13,14 +13,14 @@ export type Draft = string | readonly string[] | readonly Question[] | Group;
 export const QUESTIONS = '_seo_package_faq';
 
 /** Fields that hold numbers which stand for something else. */
-const STAND_INS = ['author', 'featured_image', 'categories', 'tags'];
+const REFERENCE_FIELDS = ['author', 'featured_image', 'categories', 'tags'];
 
 /**
- * What editing begins with: this site's version, or the service's where this site has none. Undefined
- * for a field that cannot be edited here.
+ * The initial value of the editor: this site's version, or the service's if this site has none.
+ * Undefined for a field that cannot be edited here.
  */
 export function firstDraft({ field, local, remote, shown }: ConflictField): Draft | undefined {
-	if (STAND_INS.includes(field)) {
+	if (REFERENCE_FIELDS.includes(field)) {
 		return undefined;
 	}
 	const values = [local, remote].filter((value) => value !== null && value !== undefined);
@@ -29,7 +29,7 @@ export function firstDraft({ field, local, remote, shown }: ConflictField): Draf
 		return first;
 	}
 	if (values.every((value) => typeof value === 'string')) {
-		return shown.local === '' && isOneOfFew(field) ? shown.remote : textOf(local);
+		return shown.local === '' && isRequired(field) ? shown.remote : textOf(local);
 	}
 	if (values.every(isTextList)) {
 		return isTextList(local) ? local : textsOf(remote);
@@ -55,7 +55,7 @@ export function isQuestionsDraft(draft: Draft): draft is readonly Question[] {
 }
 
 /** Fields that always hold something. */
-function isOneOfFew(field: string): boolean {
+function isRequired(field: string): boolean {
 	return field === 'status' || field === 'date';
 }
 

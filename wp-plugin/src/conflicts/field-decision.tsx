@@ -11,6 +11,8 @@ import { FieldVersions } from './field-versions.tsx';
 import { capitalized, resolutionLabel } from './labels.ts';
 
 interface Props {
+	/** Level of the heading: the page has one above it, a dialog's title is its first. */
+	heading?: 'h2' | 'h3';
 	field: ConflictField;
 	/** Of a body: its blocks beside those of the service. */
 	rows: BlockRow[] | undefined;
@@ -19,8 +21,8 @@ interface Props {
 	onChoose: (choice: Choice) => void;
 }
 
-/** One field: both versions side by side, and which is to hold. */
-export function FieldDecision({ field, rows, choice, onChoose }: Props) {
+/** One field in conflict: both versions side by side, and the choice between them. */
+export function FieldDecision({ heading: Heading = 'h3', field, rows, choice, onChoose }: Props) {
 	const { label } = field;
 	const name = capitalized(label, document.documentElement.lang);
 	const current = choice ?? choiceOf(field, 'local');
@@ -30,7 +32,7 @@ export function FieldDecision({ field, rows, choice, onChoose }: Props) {
 	return (
 		<Card as="section" aria-label={name} className="article-bridge-conflicts__field">
 			<CardBody>
-				<h3>{name}</h3>
+				<Heading>{name}</Heading>
 				{rows === undefined ? (
 					<FieldVersions field={field} />
 				) : (

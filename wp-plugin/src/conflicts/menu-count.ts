@@ -3,10 +3,7 @@ import { waitingLabel } from './labels.ts';
 /** The bubbles behind the menu and this page's entry in it; PHP prints them where posts wait. */
 const BUBBLE = '.article-bridge-waiting';
 
-/**
- * Subtracts the posts that were decided from the number in the menu, until the next page shows a
- * new one.
- */
+/** Subtracts resolved posts from the number in the menu until the next page load updates it. */
 export function subtractFromMenuCount(decided: number): void {
 	for (const bubble of document.querySelectorAll(BUBBLE)) {
 		subtract(bubble, decided);

@@ -4,18 +4,19 @@ import { date, getDate, gmdate } from '@wordpress/date';
 const IN_FORM = 'Y-m-d\\TH:i:s';
 
 /**
- * A time as people at this site read it.
+ * A time in the time zone of this site.
  *
- * @param utc UTC without a zone, as the REST API or the database writes times.
+ * @param utc UTC without a zone, as in the REST API and the database.
  */
 export function siteTime(utc: string): string {
 	return date(IN_FORM, `${utc.replace(' ', 'T')}Z`);
 }
 
 /**
- * A time of this site as the REST API takes it: UTC without a zone. Nothing for nothing.
+ * A time in the time zone of this site, converted to the REST API's format: UTC without a zone. An
+ * empty text stays empty.
  *
- * @param entered As a field of a form has it.
+ * @param entered As in a form field.
  */
 export function utcOfSiteTime(entered: string): string {
 	return entered === '' ? '' : gmdate(IN_FORM, getDate(entered));

@@ -1,36 +1,20 @@
+import type { ImportRun, RunItem } from '@article-bridge/contract/plugin-api';
 import type { APIFetchMiddleware, APIFetchOptions } from '@wordpress/api-fetch';
-import { articleInRoute } from '../shared/article-in-route.ts';
-
-/** A run's item, of which only this matters here. */
-interface Item {
-	uuid: string;
-	state: string;
-	/** Whether the text of its post is HTML that is not blocks. */
-	classic: boolean;
-}
-
-/** What a step answers. */
-interface Step {
-	id: number;
-	items: Item[];
-}
+import type { ConversionApi } from './api.ts';
 
 /** States in which a run has written the text of a post. */
-const WRITTEN = ['created', 'updated', 'conflict'];
-
-type Request = <T>(options: { path: string; method?: string; data?: unknown }) => Promise<T>;
+const WRITTEN: readonly RunItem['state'][] = ['created', 'updated', 'conflict'];
 
 /**
- * A middleware of `apiFetch` that says of each step that this page converts, and makes blocks of what was
- * imported as Classic blocks, before whoever asked for the step has the answer: so a run that a page drives is
- * at its end when all is converted. An article that cannot be converted stays what it is, and the run's log says
- * why.
+ * A middleware of `apiFetch` for the steps of a run. It tells the server that this page converts Classic blocks,
+ * and converts what the step imported before it passes the answer on, so that a run which a page drives ends only
+ * when everything is converted. An article that cannot be converted stays as it is, and the run's log says why.
  *
- * @param request  Asks the REST API.
+ * @param api      Reads and stores the text of an item.
  * @param blocksOf Makes serialized blocks of HTML.
  */
 export function convertsSteps(
-	request: Request,
+	api: ConversionApi,
 	blocksOf: (html: string) => string
 ): APIFetchMiddleware {
 	return async (options, next) => {
@@ -38,15 +22,15 @@ export function convertsSteps(
 			return next(options);
 		}
 		const data: unknown = options.data;
-		const asked = typeof data === 'object' ? data : {};
-		const answer: unknown = await next({ ...options, data: { ...asked, converts: true } });
-		if (!isAnswerOfStep(answer)) {
+		const sent = typeof data === 'object' ? data : {};
+		const answer: unknown = await next({ ...options, data: { ...sent, converts: true } });
+		if (!isSteppedRun(answer)) {
 			return answer;
 		}
-		const items: Item[] = [];
+		const items: RunItem[] = [];
 		for (const item of answer.items) {
 			const isConverted = item.classic && WRITTEN.includes(item.state);
-			items.push(isConverted ? await converted(request, blocksOf, answer.id, item) : item);
+			items.push(isConverted ? await converted(api, blocksOf, answer.id, item) : item);
 		}
 		return { ...answer, items };
 	};
@@ -54,15 +38,14 @@ export function convertsSteps(
 
 /** The item as it is after its conversion, or as it was. */
 async function converted(
-	request: Request,
+	api: ConversionApi,
 	blocksOf: (html: string) => string,
 	run: number,
-	item: Item
-): Promise<Item> {
-	const path = `/article-bridge/v1/imports/${run}/items/${articleInRoute(item.uuid)}/blocks`;
+	item: RunItem
+): Promise<RunItem> {
 	try {
-		const { content } = await request<{ content: string }>({ path });
-		return await request<Item>({ path, method: 'POST', data: { content: blocksOf(content) } });
+		const html = await api.fetchContent(run, item.uuid);
+		return await api.storeBlocks(run, item.uuid, blocksOf(html));
 	} catch (thrown) {
 		// eslint-disable-next-line no-console -- The run's log has it as well, unless the server was away.
 		console.warn('Article Bridge: a Classic block was not converted.', thrown);
@@ -74,6 +57,7 @@ function isStep({ path, method }: APIFetchOptions): boolean {
 	return method === 'POST' && /\/article-bridge\/v1\/imports\/\d+\/step$/.test(path ?? '');
 }
 
-function isAnswerOfStep(answer: unknown): answer is Step {
+/** A refusal that another middleware passes on is no run. */
+function isSteppedRun(answer: unknown): answer is ImportRun {
 	return typeof answer === 'object' && answer !== null && 'id' in answer && 'items' in answer;
 }

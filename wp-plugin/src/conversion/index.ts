@@ -1,6 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
+import * as api from './api.ts';
 import { blocksOf } from './blocks-of.ts';
 import { convertsSteps } from './converted-steps.ts';
 
-// Whatever drives a run on this page, it asks for steps here.
-apiFetch.use(convertsSteps((options) => apiFetch(options), blocksOf));
+// Every request for a step passes through here, whichever part of the page drives the run.
+apiFetch.use(convertsSteps(api, blocksOf));

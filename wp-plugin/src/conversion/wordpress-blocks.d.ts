@@ -1,6 +1,6 @@
 /**
- * What the converter uses of packages that WordPress brings to the page. They are not installed: the
- * build leaves them to WordPress.
+ * The parts of WordPress' packages that the converter uses. They are not installed: the build leaves
+ * them to WordPress.
  */
 
 declare module '@wordpress/blocks' {

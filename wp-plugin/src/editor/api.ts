@@ -1,8 +1,7 @@
-import type { Conflict, PostSource } from '@article-bridge/contract/plugin-api';
+import type { PostSource } from '@article-bridge/contract/plugin-api';
 import apiFetch from '@wordpress/api-fetch';
 import { addQueryArgs } from '@wordpress/url';
 import { callRoute } from '../shared/call-route.ts';
-import type { ConflictChoices } from './conflict.ts';
 
 /** With `check`, WordPress asks the service for its version of the article. */
 export function fetchSource(id: number, check: boolean, signal: AbortSignal): Promise<PostSource> {
@@ -12,18 +11,6 @@ export function fetchSource(id: number, check: boolean, signal: AbortSignal): Pr
 /** Cuts the tie between a post and its article. */
 export function unlinkSource(id: number): Promise<PostSource> {
 	return callRoute('DELETE /posts/{id}/source', { id });
-}
-
-export function fetchConflict(uuid: string): Promise<Conflict> {
-	return callRoute('GET /conflicts/{uuid}', { uuid });
-}
-
-/** Decides on fields; refused where something has changed since `version`. */
-export function resolveConflict(
-	{ uuid, version }: Conflict,
-	fields: ConflictChoices
-): Promise<Conflict> {
-	return callRoute('POST /conflicts/{uuid}', { uuid, fields, version });
 }
 
 /**

@@ -1,49 +1,40 @@
-import { Button, Flex, Notice, Spinner } from '@wordpress/components';
-import { useEffect, useState } from '@wordpress/element';
+import { Notice, Spinner } from '@wordpress/components';
+import { useCallback } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { fetchConflict, resolve } from '../conflicts/api.ts';
+import { ChooseEach } from '../conflicts/choose-each.tsx';
+import type { Conflict, ConflictField } from '../conflicts/conflict.ts';
+import { FieldDecision } from '../conflicts/field-decision.tsx';
+import { useChoices } from '../conflicts/use-choices.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
-import { toRestError } from '../shared/rest-error.ts';
-import { fetchConflict, resolveConflict } from './api.ts';
-import { ConflictFieldChoice } from './conflict-field-choice.tsx';
-import { allOf, isDecided, type Conflict, type ConflictChoices } from './conflict.ts';
-import { unanswered } from './use-source.ts';
+import { useFetched } from '../shared/use-fetched.ts';
 
 interface Props {
 	uuid: string;
 	onCancel: () => void;
-	/** Is given what stores the decisions. */
+	/** Receives the request that stores the decisions. */
 	onDecide: (store: () => Promise<Conflict>) => void;
 }
 
-/** Shows what both sides changed, field by field, and takes the decisions. */
-export function ConflictDialog({ uuid, onCancel, onDecide }: Props) {
-	const [conflict, setConflict] = useState<Conflict>();
-	const [choices, setChoices] = useState<ConflictChoices>({});
-	const [problem, setProblem] = useState<string>();
+const NO_FIELDS: ConflictField[] = [];
 
-	useEffect(() => {
-		let isCurrent = true;
-		fetchConflict(uuid)
-			.then((found) => isCurrent && setConflict(found))
-			.catch(
-				(thrown: unknown) =>
-					isCurrent && setProblem(toRestError(thrown, unanswered()).message)
-			);
-		return () => {
-			isCurrent = false;
-		};
-	}, [uuid]);
+/** Shows what both sides changed, field by field, and takes a decision on every field. */
+export function ConflictDialog({ uuid, onCancel, onDecide }: Props) {
+	const fetch = useCallback((signal: AbortSignal) => fetchConflict(uuid, signal), [uuid]);
+	const { value: conflict, error } = useFetched(fetch);
+	const fields = conflict?.fields ?? NO_FIELDS;
+	const { choices, bodies, decision, decided, choose, chooseEach } = useChoices(fields);
 
 	return (
 		<ConfirmDialog
 			title={__('Resolve conflict', 'article-bridge')}
 			size="large"
 			confirm={__('Save decisions', 'article-bridge')}
-			isDisabled={conflict === undefined || !isDecided(conflict, choices)}
+			isDisabled={decided === 0 || decided < fields.length}
 			onCancel={onCancel}
 			onConfirm={() => {
 				if (conflict !== undefined) {
-					onDecide(() => resolveConflict(conflict, choices));
+					onDecide(() => resolve(conflict, decision));
 				}
 			}}
 		>
@@ -53,36 +44,23 @@ export function ConflictDialog({ uuid, onCancel, onDecide }: Props) {
 					'article-bridge'
 				)}
 			</p>
-			{problem !== undefined && (
+			{error !== undefined && (
 				<Notice status="error" isDismissible={false}>
-					{problem}
+					{error.message}
 				</Notice>
 			)}
-			{conflict === undefined && problem === undefined && <Spinner />}
+			{conflict === undefined && error === undefined && <Spinner />}
 			{conflict !== undefined && (
 				<>
-					<Flex justify="flex-start" wrap>
-						<Button
-							__next40pxDefaultSize
-							variant="secondary"
-							onClick={() => setChoices(allOf(conflict, 'local'))}
-						>
-							{__('Keep all of mine', 'article-bridge')}
-						</Button>
-						<Button
-							__next40pxDefaultSize
-							variant="secondary"
-							onClick={() => setChoices(allOf(conflict, 'remote'))}
-						>
-							{__('Take all from the source', 'article-bridge')}
-						</Button>
-					</Flex>
-					{conflict.fields.map((field) => (
-						<ConflictFieldChoice
+					<ChooseEach chooseEach={chooseEach} />
+					{fields.map((field) => (
+						<FieldDecision
 							key={field.field}
+							heading="h2"
 							field={field}
+							rows={bodies.get(field.field)}
 							choice={choices[field.field]}
-							onChoose={(choice) => setChoices({ ...choices, [field.field]: choice })}
+							onChoose={(choice) => choose(field.field, choice)}
 						/>
 					))}
 				</>

@@ -7,8 +7,8 @@ import { withQuestions } from '../seo/seo-fields.ts';
 import type { FieldsProps } from './fields-props.ts';
 
 /**
- * The questions of the article. What is typed stays here until a question has its answer: the post
- * holds finished ones only.
+ * The questions of the article. Input is kept here until a question has its answer: the post contains
+ * only finished ones.
  */
 export function FaqFields({ post, fields, onEdit }: FieldsProps) {
 	const [questions, setQuestions] = useState<Question[]>(fields.faq);

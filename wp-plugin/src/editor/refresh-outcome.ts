@@ -8,9 +8,9 @@ export interface Outcome {
 }
 
 /**
- * What is to be said of an import of one article.
+ * The message about the import of one article.
  *
- * @param item What the run says of it; undefined where the run never came to it.
+ * @param item The result in the run; undefined if the run did not reach it.
  */
 export function outcomeOf(item: RunItem | undefined): Outcome {
 	switch (item?.state) {

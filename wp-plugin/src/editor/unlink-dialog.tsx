@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { toRestError } from '../shared/rest-error.ts';
 import { unlinkSource } from './api.ts';
 import type { PostSource } from './source.ts';
-import { unanswered } from './use-source.ts';
+import { noAnswer } from '../shared/use-fetched.ts';
 
 interface Props {
 	postId: number;
@@ -23,7 +23,7 @@ export function UnlinkDialog({ postId, onCancel, onUnlinked }: Props) {
 		try {
 			onUnlinked(await unlinkSource(postId));
 		} catch (thrown) {
-			setProblem(toRestError(thrown, unanswered()).message);
+			setProblem(toRestError(thrown, noAnswer()).message);
 			setIsBusy(false);
 		}
 	};

@@ -7,7 +7,7 @@ import { toRestError } from '../shared/rest-error.ts';
 import { outcomeOf, type Outcome } from './refresh-outcome.ts';
 import type { CurrentPost } from './use-current-post.ts';
 import { useReloadPost } from './use-reload-post.ts';
-import { unanswered } from './use-source.ts';
+import { noAnswer } from '../shared/use-fetched.ts';
 
 /** Holds the post's saving back while the server writes it. */
 const LOCK = 'article-bridge-refresh';
@@ -28,9 +28,9 @@ export interface RefreshState {
 }
 
 /**
- * Updates the post from its article by an ordinary import run, and shows the result. Unsaved
- * changes are never thrown away: call it for a post without any; what is typed while it runs stays
- * until the user decides otherwise.
+ * Updates the post from its article by an ordinary import run and shows the result. Unsaved changes are
+ * never discarded: call it for a post without any; input during the run stays until the user decides
+ * otherwise.
  */
 export function useRefresh(post: CurrentPost, onChanged: () => void): RefreshState {
 	const [isBusy, setIsBusy] = useState(false);
@@ -57,7 +57,7 @@ export function useRefresh(post: CurrentPost, onChanged: () => void): RefreshSta
 				setOutcome(result);
 				onChanged();
 			} catch (thrown) {
-				setOutcome({ status: 'error', text: toRestError(thrown, unanswered()).message });
+				setOutcome({ status: 'error', text: toRestError(thrown, noAnswer()).message });
 			}
 			unlockPostSaving(LOCK);
 			unlockPostAutosaving(LOCK);
@@ -84,7 +84,7 @@ export function useRefresh(post: CurrentPost, onChanged: () => void): RefreshSta
 			await reloadPost();
 			setIsOutdated(false);
 		} catch (thrown) {
-			setOutcome({ status: 'error', text: toRestError(thrown, unanswered()).message });
+			setOutcome({ status: 'error', text: toRestError(thrown, noAnswer()).message });
 		}
 	}, [reloadPost]);
 

@@ -5,14 +5,14 @@ import { fetchPost } from './api.ts';
 import type { CurrentPost } from './use-current-post.ts';
 
 /**
- * The parts of a post that are reset to what is stored: parsing the body into blocks counts as an
+ * The properties of a post that are reset to the stored ones: parsing the body into blocks counts as an
  * edit even if nothing changes.
  */
 const CLEARED = { content: undefined, blocks: undefined, selection: undefined };
 
 /**
- * Reloads the post that the editor shows, as it is stored now. Unsaved edits of its body are lost:
- * check for changes before.
+ * Reloads the post in the editor from the server. Unsaved edits of its body are lost: check for changes
+ * first.
  */
 export function useReloadPost({ type, id }: CurrentPost): () => Promise<void> {
 	const { receiveEntityRecords, editEntityRecord } = useDispatch(coreStore);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
 import { toRestError, type RestError } from '../shared/rest-error.ts';
+import { noAnswer } from '../shared/use-fetched.ts';
 import { fetchSource } from './api.ts';
 import type { PostSource } from './source.ts';
 
@@ -16,7 +16,7 @@ export interface SourceOfPost {
 }
 
 /**
- * The state of the post relative to its article, at first as this site knows it. A newer request
+ * The state of the post relative to its article, initially as this site knows it. A newer request
  * cancels an older one.
  */
 export function useSource(postId: number): SourceOfPost {
@@ -41,7 +41,7 @@ export function useSource(postId: number): SourceOfPost {
 				})
 				.catch((thrown: unknown) => {
 					if (!current.signal.aborted) {
-						setError(toRestError(thrown, unanswered()));
+						setError(toRestError(thrown, noAnswer()));
 						setIsLoading(false);
 					}
 				});
@@ -55,8 +55,4 @@ export function useSource(postId: number): SourceOfPost {
 	}, [load]);
 
 	return { source, error, isLoading, load, replace: setSource };
-}
-
-export function unanswered(): string {
-	return __('WordPress did not answer. Check your network and try again.', 'article-bridge');
 }

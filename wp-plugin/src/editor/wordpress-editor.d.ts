@@ -1,6 +1,6 @@
 /**
- * What the panels use of packages that WordPress brings to the editor's page. They are not installed:
- * the build leaves them to WordPress, and their own types would bring the whole editor along.
+ * The parts of WordPress' packages that the panels use. They are not installed: the build leaves them
+ * to WordPress, and their own types would pull in the whole editor.
  */
 
 declare module '@wordpress/plugins' {

@@ -1,5 +1,5 @@
 import type { ImportRun, RunDecision, RunItem } from '@article-bridge/contract/plugin-api';
-import { pastBusyDatabase } from '../shared/busy-database.ts';
+import { retryWhileDatabaseBusy } from '../shared/busy-database.ts';
 import { callRoute } from '../shared/call-route.ts';
 import type { ChosenOptions, ImportChoice } from './import-run.ts';
 import { watched } from './watched.ts';
@@ -24,15 +24,15 @@ export async function fetchUrgentItems(id: number): Promise<RunItem[]> {
 }
 
 /**
- * Imports as many articles as fit the server's time budget and answers what changed since; `show` is told
- * how far it is meanwhile.
+ * Imports as many articles as fit into the server's time budget and returns what has changed since;
+ * `show` is called with the progress meanwhile.
  */
 export function stepImport(
 	{ id, cursor }: ImportRun,
 	show: (seen: ImportRun) => void
 ): Promise<ImportRun> {
 	return watched(
-		pastBusyDatabase(() => callRoute('POST /imports/{id}/step', { id, after: cursor })),
+		retryWhileDatabaseBusy(() => callRoute('POST /imports/{id}/step', { id, after: cursor })),
 		() => callRoute('GET /imports/{id}', { id, after: cursor }),
 		show
 	);

@@ -42,8 +42,8 @@ export function percentDone(run: Pick<ImportRun, 'total' | 'done'>): number {
 }
 
 /**
- * The results so far, what needs attention first: failures, conflicts, warnings, then the rest,
- * each in the order of the run.
+ * The results so far, the most urgent first: failures, conflicts, warnings, then the rest, each in the
+ * order of the run.
  */
 export function resultsByUrgency(run: ImportRun): RunItem[] {
 	const finished = run.items.filter((item) => item.state !== 'pending');

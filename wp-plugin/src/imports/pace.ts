@@ -6,8 +6,8 @@ export interface Pace {
 }
 
 /**
- * How long a run will take from now on, at the pace it has had since this page began to look; undefined
- * where it has had none. `now` is as Date.now() counts.
+ * The remaining duration of a run at the pace since this page began to observe it; undefined without a
+ * pace. `now` is a value of Date.now().
  */
 export function secondsLeft(
 	{ done, total }: { done: number; total: number },

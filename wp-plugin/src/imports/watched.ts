@@ -1,14 +1,14 @@
 /**
- * Pause between two requests for the progress, in milliseconds: a bar that stands still for longer
- * looks stuck.
+ * Pause between two requests for the progress, in milliseconds: a progress bar that stands still for
+ * longer looks stuck.
  */
 const PAUSE = 700;
 
 /**
- * Waits for work that the server does in one request, and shows its progress meanwhile.
+ * Waits for a long request and shows its progress meanwhile.
  *
  * @param work The request.
- * @param look Asks how far it is; what it says after the work has answered is dropped.
+ * @param look Requests the progress; its answer is dropped once the work has finished.
  * @param show Shows an answer.
  */
 export async function watched<Answer>(

@@ -46,6 +46,6 @@ export function fetchComparison(uuid: string, signal: AbortSignal): Promise<Comp
 	return callRoute('GET /articles/{uuid}/comparison', { uuid }, signal);
 }
 
-export function carryOut(action: ArticleAction, uuids: string[]): Promise<ActionOutcome> {
+export function performAction(action: ArticleAction, uuids: string[]): Promise<ActionOutcome> {
 	return callRoute('POST /articles/{action}', { action, uuids });
 }

@@ -9,8 +9,8 @@ export type {
 export { STATE_FILTERS } from '@article-bridge/contract/plugin-api';
 
 /**
- * The name of an article in a list. Where the service does not send its title, the SEO title comes
- * nearest to one; the topic may be no more than a keyword.
+ * The name of an article in a list. If the service does not send its title, the SEO title comes
+ * closest; the topic may be just a keyword.
  */
 export function articleTitle(
 	article: Pick<LibraryArticle, 'title' | 'meta_title' | 'topic' | 'slug'>

@@ -2,8 +2,8 @@ import type { LibraryArticle } from './article.ts';
 import type { ImportRun, RunItem } from '../imports/import-run.ts';
 
 /**
- * The listed articles with what a run has made of them so far, so that the list keeps up with the
- * import without being fetched at every step.
+ * The listed articles with the results of a run so far, so that the list keeps up with the import
+ * without being fetched at every step.
  */
 export function articlesAfterRun(
 	articles: LibraryArticle[],

@@ -3,8 +3,9 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { ListCopy } from './api.ts';
 
 /**
- * Says that the list is still being read, or could not be read whole. The service can be asked for a status and a text only: for
- * everything else the site reads the whole list once, and from then on what is new.
+ * Says that the list is still being read, or could not be read completely. The service supports only
+ * filters by status and text: for everything else the site reads the whole list once, and later only
+ * what is new.
  */
 export function CopyStatus({ copy: { more, read, total } }: { copy: ListCopy }) {
 	if (!more) {

@@ -18,10 +18,10 @@ export function articleStatusLabel(status: LibraryArticle['status']): string {
 }
 
 /**
- * What the button says that imports a list.
+ * The label of the button that imports a list.
  *
- * @param total   Articles of the list; undefined until they are known.
- * @param isWhole Whether they are all that the service has.
+ * @param total   Number of articles in the list; undefined until it is known.
+ * @param isWhole Whether they are all of the service's articles.
  */
 export function importViewLabel(total: number | undefined, isWhole: boolean): string {
 	if (total === undefined) {

@@ -5,7 +5,7 @@ import { articleTitle, hasPost, isGone, type LibraryArticle } from './article.ts
 import { ComparisonDialog } from './comparison-dialog.tsx';
 
 /**
- * What only looks at an article.
+ * Actions that only show an article.
  *
  * @param onOpen Shows its preview.
  */

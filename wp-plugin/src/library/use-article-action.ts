@@ -1,7 +1,7 @@
 import { useCallback, useState } from '@wordpress/element';
 import { toRestError } from '../shared/rest-error.ts';
 import { noAnswer } from '../shared/use-fetched.ts';
-import { carryOut } from './api.ts';
+import { performAction } from './api.ts';
 import { ARTICLES_AT_ONCE, type ActionProgress, type ArticleAction } from './article-action.ts';
 import { articleTitle, type LibraryArticle } from './article.ts';
 
@@ -14,8 +14,8 @@ export interface ArticleActions {
 }
 
 /**
- * Applies an action to articles, some at a time, and reports progress. An article for which it
- * fails does not hold up the others.
+ * Applies an action to articles, a few at a time, and reports progress. A failure of one article does
+ * not affect the others.
  *
  * @param onDone Called when all are done.
  */
@@ -38,7 +38,7 @@ export function useArticleAction(onDone: () => void): ArticleActions {
 			show(false);
 			while (done < articles.length) {
 				const uuids = articles.slice(done, done + ARTICLES_AT_ONCE).map(({ uuid }) => uuid);
-				const failed = await carryOut(action, uuids)
+				const failed = await performAction(action, uuids)
 					.then((outcome) => outcome.failed)
 					.catch((thrown: unknown) => {
 						const { message } = toRestError(thrown, noAnswer());

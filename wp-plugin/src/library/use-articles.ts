@@ -13,8 +13,8 @@ export interface ArticlesState {
 }
 
 /**
- * The page of the library that `query` asks for; an answer that a newer query outran is dropped. Where
- * the site has to read the service's list first, it is asked again until it has read all of it.
+ * The page of the library for `query`; an answer that a newer query has overtaken is dropped. While the
+ * site first has to read the service's list, the request is repeated until it has read all of it.
  */
 export function useArticles(query: ArticleQuery): ArticlesState {
 	const [page, setPage] = useState<LibraryPage>();

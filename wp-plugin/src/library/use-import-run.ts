@@ -44,10 +44,10 @@ export interface ImportRunState {
 }
 
 /**
- * The import that this page drives, step by step. The server keeps the run: closing the page only
- * stops the driving, and the run's number in the address brings it back.
+ * The import that this page drives, step by step. The run is stored on the server: closing the page
+ * only stops driving it, and the run's number in the address restores it.
  *
- * @param onProgress Called when posts were made and the page has stopped driving.
+ * @param onProgress Called when posts were created and the page has stopped driving.
  */
 export function useImportRun(onProgress: () => void): ImportRunState {
 	const [phase, setPhase] = useState<RunPhase>('none');

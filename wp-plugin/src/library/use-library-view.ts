@@ -16,10 +16,10 @@ export interface LibraryView {
 }
 
 /**
- * How the list is shown: as this tab had it last, else as the user's default view, else the finished
- * articles.
+ * The view of the list: the last one of this tab, otherwise the user's default view, otherwise the
+ * completed articles.
  *
- * @param json Saved views, as the page has them.
+ * @param json Saved views, as printed into the page.
  */
 export function useLibraryView(json: string): LibraryView {
 	const isNarrow = useMemo(() => window.matchMedia(NARROW).matches, []);

@@ -5,7 +5,7 @@ import type {
 	RunDecision,
 	RunsPage,
 } from '@article-bridge/contract/plugin-api';
-import { pastBusyDatabase } from '../shared/busy-database.ts';
+import { retryWhileDatabaseBusy } from '../shared/busy-database.ts';
 import { callRoute } from '../shared/call-route.ts';
 import type { PageQuery } from '../shared/use-paged.ts';
 import { watched } from '../imports/watched.ts';
@@ -20,12 +20,12 @@ export function fetchRun(id: number): Promise<ImportRun> {
 }
 
 /**
- * Drives the run for a few seconds, unless another driver has it; `show` is called with its
- * progress meanwhile.
+ * Drives the run for a few seconds, unless another driver has it; `show` is called with the progress
+ * meanwhile.
  */
 export function stepRun(id: number, show: (seen: ImportRun) => void): Promise<ImportRun> {
 	return watched(
-		pastBusyDatabase(() => callRoute('POST /imports/{id}/step', { id })),
+		retryWhileDatabaseBusy(() => callRoute('POST /imports/{id}/step', { id })),
 		() => fetchRun(id),
 		show
 	);

@@ -13,8 +13,8 @@ export type {
 export type ItemFilter = NonNullable<ArgumentsOf<'GET /imports/{id}/items'>['state']>;
 
 /**
- * Whether a page that shows the run should drive it. A halted run is left alone until its next try
- * is due, or until the user asks for it: each try would only postpone the next.
+ * Whether a page that shows the run should drive it. A halted run is left alone until its next attempt
+ * is due or the user starts it: each attempt would only postpone the next.
  */
 export function isDriven(run: Pick<StoredRun, 'state'>): boolean {
 	return isUnderWay(run) && run.state !== 'halted';

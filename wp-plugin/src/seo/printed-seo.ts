@@ -17,7 +17,7 @@ export interface PrintedSeo extends SharedLink {
 }
 
 /**
- * What the page's head will say, by the rules of PHP's Seo\ImportedPost, Seo\Head\Page and
+ * The tags in the head of the page, by the rules of PHP's Seo\ImportedPost, Seo\Head\Page and
  * Seo\Head\HeadTags: Open Graph falls back to the SEO fields, Twitter to Open Graph, all to the post.
  */
 export function printedSeo(fields: SeoFields, post: PostFacts): PrintedSeo {

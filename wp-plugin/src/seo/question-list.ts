@@ -4,11 +4,11 @@ export interface Question {
 }
 
 /**
- * The questions to show: those being typed, unless the finished ones of the post have changed,
- * which means that somebody else changed them. Pure.
+ * The questions to show: those in the form, unless the stored ones have been changed elsewhere in the
+ * meantime. Pure.
  *
- * @param typed  As the form has them, unfinished ones included.
- * @param stored As the post has them.
+ * @param typed  As in the form, including unfinished ones.
+ * @param stored As in the post.
  */
 export function questionsAfterEdit(typed: readonly Question[], stored: Question[]): Question[] {
 	const finished = typed.filter(isFinished);

@@ -37,8 +37,8 @@ export function isOfArticle(meta: unknown): boolean {
 }
 
 /**
- * The fields out of a post's meta. Whatever is not of the contract's type counts as absent: WordPress
- * shows null or an empty list for an object that is not there, and other plugins write meta, too.
+ * The fields in a post's meta. Values that do not have the contract's type count as absent: WordPress
+ * returns null or an empty list for a missing object, and other plugins write meta, too.
  */
 export function seoFields(meta: unknown): SeoFields {
 	const field = (name: string) => memberOf(meta, PREFIX + name);
@@ -85,8 +85,8 @@ export function withRobots(meta: unknown, robots: SeoFields['robots']): MetaChan
 }
 
 /**
- * A change of one text of a group. The group's other members stay, those included that this plugin
- * knows nothing of; an emptied one becomes null, as the contract says it.
+ * A change of one text of a group. The other members stay, including unknown ones; an emptied text
+ * becomes null, as in the contract.
  */
 export function withMember(
 	meta: unknown,
@@ -98,8 +98,8 @@ export function withMember(
 }
 
 /**
- * The questions with an answer, each with whatever else it held before. The contract knows no others:
- * WordPress would refuse to save the post over one that is not finished.
+ * The answered questions, each with its other members. The contract allows no others: WordPress would
+ * refuse to save a post with an unfinished question.
  */
 export function withQuestions(meta: unknown, questions: readonly Question[]): MetaChanges {
 	const known = listOf(memberOf(meta, `${PREFIX}faq`));

@@ -8,8 +8,8 @@ export interface AgreementFact {
 }
 
 /**
- * What was agreed, in words for somebody who runs a WordPress site. A feature or scope that a newer
- * service names and this version does not know is shown by its own name.
+ * The agreement in the words of an administrator of a WordPress site. Features and scopes that only
+ * newer versions know are shown by their own names.
  */
 export function agreementFacts(
 	agreement: CapabilitiesAgreement,

@@ -4,8 +4,9 @@ const IN_HASH = /^#code=(abc_[\w-]+)$/;
 const CODE = /^abc_([\w-]+)[0-9a-f]{8}$/;
 
 /**
- * The code that a link of the article service brought, '' where there is none. It stands behind the #,
- * which no server is sent, and is taken out of the address: the history of the browser is not to keep it.
+ * The code from a link of the article service, '' if there is none. It is in the fragment, which is not
+ * sent to any server, and is removed from the address so that it does not stay in the browser's
+ * history.
  */
 export function takeCodeFromUrl(): string {
 	const code = IN_HASH.exec(window.location.hash)?.[1];

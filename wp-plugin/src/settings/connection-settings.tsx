@@ -15,10 +15,7 @@ interface Props extends Pick<ConnectionState, 'error' | 'isBusy' | 'connect' | '
 /** Where the focus goes when the view changes: to the result, else the first field, else the heading. */
 const FOCUS_TARGETS = ['[data-result]', 'input:not([readonly])', 'h2'];
 
-/**
- * The form while nothing is connected or the user wants to change something, otherwise what was
- * agreed.
- */
+/** The form while nothing is connected or the user wants to change something, otherwise the agreement. */
 export function ConnectionSettings({
 	connection,
 	error,

@@ -7,9 +7,9 @@ export interface SettingError extends RestError {
 }
 
 /**
- * Reads what a failed `apiFetch` of settings threw. WordPress names the arguments it refuses in
- * `data.params` and says only there what is wrong with each; the plugin names an option of an
- * import in `data.option`.
+ * Reads the error of a failed `apiFetch` of settings. WordPress names refused arguments in
+ * `data.params`, and only there says what is wrong with each; the plugin names an import option in
+ * `data.option`.
  */
 export function toSettingError(thrown: unknown, fallback: string): SettingError {
 	const error = toRestError(thrown, fallback);

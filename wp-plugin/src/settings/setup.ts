@@ -21,8 +21,8 @@ export function opensWithAssistant(
 }
 
 /**
- * The step to go on at, or undefined when nothing is left. Without a connection that is the first,
- * whatever was done before.
+ * The next step, or undefined if none is left. Without a connection it is the first, whatever was done
+ * before.
  */
 export function nextSetupStep(
 	{ state }: Pick<Connection, 'state'>,

@@ -37,24 +37,17 @@ export interface SiteChoices {
 const MAXIMUM = 100;
 
 export async function fetchSiteChoices(signal: AbortSignal): Promise<SiteChoices> {
-	const [types, taxonomies] = await Promise.all([
-		apiFetch<Record<string, PostType>>({ path: '/wp/v2/types?context=edit', signal }),
-		apiFetch<Record<string, Taxonomy>>({ path: '/wp/v2/taxonomies?context=edit', signal }),
+	const [postTypes, taxonomies] = await Promise.all([
+		fetchEntries('/wp/v2/types?context=edit', isPostType, signal),
+		fetchEntries('/wp/v2/taxonomies?context=edit', isTaxonomy, signal),
 	]);
-	return { postTypes: Object.values(types), taxonomies: Object.values(taxonomies) };
+	return { postTypes, taxonomies };
 }
 
 /** Users who may write posts, by name. */
 export function fetchAuthors(signal: AbortSignal): Promise<Term[]> {
-	return apiFetch<Term[]>({
-		path: addQueryArgs('/wp/v2/users', {
-			capabilities: ['edit_posts'],
-			per_page: MAXIMUM,
-			orderby: 'name',
-			_fields: 'id,name',
-		}),
-		signal,
-	});
+	const query = { capabilities: ['edit_posts'], orderby: 'name' };
+	return fetchTermsOf('/wp/v2/users', query, signal);
 }
 
 /** The terms of a taxonomy that most posts have, and those with the ids given. */
@@ -63,20 +56,64 @@ export async function fetchTerms(
 	ids: readonly number[],
 	signal: AbortSignal
 ): Promise<Term[]> {
-	const list = (query: object) =>
-		apiFetch<Term[]>({
-			path: addQueryArgs(`/wp/v2/${restBase}`, {
-				...query,
-				per_page: MAXIMUM,
-				_fields: 'id,name',
-			}),
-			signal,
-		});
+	const path = `/wp/v2/${restBase}`;
 	const [chosen, used] = await Promise.all([
-		ids.length === 0 ? [] : list({ include: [...ids] }),
-		list({ orderby: 'count', order: 'desc' }),
+		ids.length === 0 ? [] : fetchTermsOf(path, { include: [...ids] }, signal),
+		fetchTermsOf(path, { orderby: 'count', order: 'desc' }, signal),
 	]);
 	return [...chosen, ...used.filter(({ id }) => !ids.includes(id))];
+}
+
+function fetchTermsOf(path: string, query: object, signal: AbortSignal): Promise<Term[]> {
+	const args = { ...query, per_page: MAXIMUM, _fields: 'id,name' };
+	return fetchEntries(addQueryArgs(path, args), isTerm, signal);
+}
+
+/** WordPress' own routes are not part of the contract, and plugins filter them: each entry is checked. */
+async function fetchEntries<Entry>(
+	path: string,
+	isEntry: (value: unknown) => value is Entry,
+	signal: AbortSignal
+): Promise<Entry[]> {
+	const answer: unknown = await apiFetch<unknown>({ path, signal });
+	return readEntries(answer, isEntry);
+}
+
+/** The valid entries of a list, or of an object with an entry under each name. */
+export function readEntries<Entry>(
+	answer: unknown,
+	isEntry: (value: unknown) => value is Entry
+): Entry[] {
+	return isRecord(answer) ? Object.values(answer).filter(isEntry) : [];
+}
+
+export function isTerm(value: unknown): value is Term {
+	const { id, name } = membersOf(value);
+	return typeof id === 'number' && typeof name === 'string';
+}
+
+export function isPostType(value: unknown): value is PostType {
+	const { slug, name, viewable } = membersOf(value);
+	return typeof slug === 'string' && typeof name === 'string' && typeof viewable === 'boolean';
+}
+
+export function isTaxonomy(value: unknown): value is Taxonomy {
+	const { slug, name, rest_base: restBase, types, visibility } = membersOf(value);
+	const { public: isPublic } = membersOf(visibility);
+	return (
+		[slug, name, restBase].every((text) => typeof text === 'string') &&
+		Array.isArray(types) &&
+		types.every((type) => typeof type === 'string') &&
+		typeof isPublic === 'boolean'
+	);
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+	return isRecord(value) ? value : {};
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null;
 }
 
 /** Post types that articles can become, and the one chosen, whatever it is. */

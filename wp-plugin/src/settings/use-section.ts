@@ -26,12 +26,12 @@ export interface Section<T> extends FormState {
 }
 
 /**
- * One section of the settings. It outlives its tab, so that changes that were not saved are still
- * there when the user comes back to it.
+ * One section of the settings. It outlives its tab, so that unsaved changes are still there when the
+ * user returns to it.
  *
- * @param isOpen Whether the user looks at it: nothing is fetched before.
- * @param fetch  Answers what is stored.
- * @param store  Stores what the form shows, and answers what is stored then.
+ * @param isOpen Whether it is visible: nothing is fetched before.
+ * @param fetch  Resolves to the stored values.
+ * @param store  Stores the values of the form and resolves to the stored ones.
  */
 export function useSection<T extends object>(
 	isOpen: boolean,

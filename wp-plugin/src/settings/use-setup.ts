@@ -14,8 +14,8 @@ export interface Setup {
 }
 
 /**
- * The first-run assistant. The site remembers how far it is; that it could not is no reason to stop
- * the user: the next step notes it again.
+ * The first-run assistant. The site remembers its progress; a failure to store it does not stop the
+ * user, since the next step stores it again.
  */
 export function useSetup(connection: Connection, stored: SetupProgress): Setup {
 	const [progress, setProgress] = useState(stored);

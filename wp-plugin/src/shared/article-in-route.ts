@@ -2,8 +2,9 @@
 const PLAIN = /^(?!\.{1,2}$)[A-Za-z0-9._-][A-Za-z0-9._~-]*$/;
 
 /**
- * An article's identifier as one segment of a route of this site: another service's may hold slashes, which
- * servers refuse in a path, also when they are encoded. `Identifier::from_route()` reads it.
+ * An article's identifier as one segment of a route of this site. Identifiers of other services may
+ * contain slashes, which servers refuse in a path even when encoded. `Identifier::from_route()` decodes
+ * it.
  */
 export function articleInRoute(uuid: string): string {
 	if (PLAIN.test(uuid)) {

@@ -10,7 +10,7 @@ const CALLS = 10;
 const PAUSE = 2000;
 
 /** Calls, and calls again while WordPress' database is busy: what is asked for waits in the database. */
-export async function pastBusyDatabase<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function retryWhileDatabaseBusy<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 	for (let left = CALLS - 1; ; left -= 1) {
 		try {
 			return await call();

@@ -6,9 +6,9 @@ import { articleInRoute } from './article-in-route.ts';
 const NAMESPACE = '/article-bridge/v1';
 
 /**
- * Calls a route of the plugin's REST API. Arguments that its path has a place for stand there; others are the
- * query of a GET, and the body of everything else. That the site answers what the contract says, is tested with
- * every route of a real WordPress, so that no page carries the schemas.
+ * Calls a route of the plugin's REST API. Arguments that are named in the path are put there; the
+ * others become the query of a GET, or the body of any other request. A test calls every route of a
+ * real WordPress and validates the answers, so that pages need not load the schemas.
  */
 export function callRoute<Name extends RouteName>(
 	route: Name,

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import { createRoot, StrictMode } from '@wordpress/element';
 
 /**
- * Draws a screen into the element that PHP printed for it. On any other page the element is absent
- * and nothing happens.
+ * Renders a screen into the element that PHP printed for it. On other pages the element is absent and
+ * nothing happens.
  *
  * @param elementId The element's id.
- * @param screen    Makes the screen; `attribute( name )` answers what PHP wrote into the element's
- *                  `data-` attribute of that name (camel case), or an empty text.
+ * @param screen    Creates the screen; `attribute( name )` returns the element's `data-` attribute of
+ *                  that name (camel case), or an empty text.
  */
 export function mountScreen(
 	elementId: string,

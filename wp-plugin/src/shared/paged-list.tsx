@@ -6,12 +6,12 @@ import type { PageCount, Paged } from './use-paged.ts';
 const LAYOUTS: SupportedLayouts = { table: { layout: {} } };
 
 /**
- * What the tables have in common whose entries have pages of their own: properties of DataViews. A
- * component around it cannot be written for any type of entry, since the type of DataViews' own
- * `getItemId` depends on it.
+ * Properties of DataViews that are common to tables whose entries have pages of their own. They cannot
+ * be wrapped in a generic component, since the type of DataViews' own `getItemId` depends on the type
+ * of the entries.
  *
- * @param list    What the server answered, and the part of it that is shown.
- * @param itemUrl Where an entry's own page is: its title leads there.
+ * @param list    The server's answer, and the part of it that is shown.
+ * @param itemUrl The address of an entry's page, to which its title links.
  */
 export function pagedList<T>(
 	list: Pick<Paged<PageCount>, 'value' | 'view' | 'setView'>,

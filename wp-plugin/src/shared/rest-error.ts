@@ -6,8 +6,8 @@ export type { RestError };
 const UNKNOWN = 'unknown_error';
 
 /**
- * Reads what a failed `apiFetch` threw. It throws the server's JSON as it is, so the shape is
- * checked here, once; `fallback` is shown when nothing readable came back.
+ * Reads the error of a failed `apiFetch`. It throws the server's JSON unchecked, so its shape is
+ * checked here, once; `fallback` is the message if nothing readable came back.
  */
 export function toRestError(thrown: unknown, fallback: string): RestError {
 	return {

@@ -13,9 +13,9 @@ export interface Fetched<T> {
 }
 
 /**
- * What `fetch` answers; an answer that a newer request outran is dropped.
+ * The answer of `fetch`. An answer that a newer request has overtaken is dropped.
  *
- * @param fetch Asks the server; a new function (see useCallback) asks anew.
+ * @param fetch Sends the request; a new function (see useCallback) sends a new one.
  */
 export function useFetched<T>(fetch: (signal: AbortSignal) => Promise<T>): Fetched<T> {
 	const [value, setValue] = useState<T>();

@@ -32,10 +32,10 @@ export interface Paged<T> extends Fetched<T> {
 }
 
 /**
- * A list of which the server answers a page at a time.
+ * A list that the server returns page by page.
  *
- * @param columns What it shows at first.
- * @param fetch   Asks for a page; always the same function.
+ * @param columns The initial state.
+ * @param fetch   Requests a page; must be a stable function.
  */
 export function usePaged<T extends PageCount>(
 	columns: ListColumns,

@@ -32,9 +32,9 @@ export class FolderNotEmptyError extends Error {
 }
 
 /**
- * Writes every article of an owner into an empty folder, with its images, so that importing the
- * folder makes the same articles: same uuids, same content hashes. An article that Markdown cannot
- * carry whole is written as JSON.
+ * Writes every article of an owner, with its images, into an empty folder. Importing that folder
+ * yields the same articles: same uuids, same content hashes. An article that Markdown cannot
+ * represent completely is written as JSON.
  *
  * @throws {FolderNotEmptyError}
  */
@@ -76,8 +76,8 @@ function fileNames(stored: readonly StoredArticle[]): Map<string, string> {
 }
 
 /**
- * A link to an article that is no Markdown file would be lost, so whoever links to one is no
- * Markdown file either: tried until nothing changes.
+ * A link to an article that is not exported as Markdown would be lost, so an article with such a
+ * link cannot be Markdown either. Repeated until nothing changes.
  */
 function markdownTexts(
   stored: readonly StoredArticle[],

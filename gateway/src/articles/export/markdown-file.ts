@@ -27,9 +27,9 @@ export interface ExportSurroundings {
 }
 
 /**
- * An article as a Markdown file with front matter, its images in `media/`, its links to other
- * articles as links to their files. Undefined for one that Markdown cannot carry whole: read back, it
- * would not be the same. Pure.
+ * An article as a Markdown file with front matter, its images in `media/` and its links to other
+ * articles pointing to their files. Undefined if Markdown cannot represent it completely, that is,
+ * if reading the file back would yield a different article. Pure.
  */
 export function markdownFile(
   article: StoredArticle,

@@ -25,8 +25,9 @@ export interface FoundFiles {
 const SKIPPED_FOLDERS = new Set(['node_modules']);
 
 /**
- * Every article (`.md`, `.markdown`, and `.article.json` as the export writes them) of the files and folders named. Hidden files and folders
- * are left out; symbolic links are followed as far as they stay inside the named folder.
+ * Every article file (`.md`, `.markdown`, and `.article.json` as written by the export) among the
+ * given files and folders. Hidden files and folders are skipped; symbolic links are followed as
+ * long as they stay inside the given folder.
  */
 export async function findArticleFiles(named: readonly string[]): Promise<FoundFiles> {
   const unreadable: FoundFiles['unreadable'] = [];

@@ -10,10 +10,10 @@ export interface SizeLimit {
 /** A folder of articles and their files: on the disk, or in a ZIP. */
 export interface ArticleFolder {
   /**
-   * The file that a local address means, relative to an article; with a leading slash, relative to
-   * the folder that is imported, as site generators have it.
+   * The file that a local address refers to, relative to an article or, with a leading slash,
+   * relative to the imported folder, as in site generators.
    *
-   * @throws {FileProblem} when there is none, or none that may be read
+   * @throws {FileProblem} if there is none, or none that may be read
    */
   locate: (address: string, from: ArticleFile) => Promise<string>;
   /** @throws {FileProblem} for a file that cannot be read, or is larger than it may be */

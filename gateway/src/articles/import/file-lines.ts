@@ -22,8 +22,8 @@ export interface FileLine {
 }
 
 /**
- * The lines of a file, blank ones left out. Never more than one of them is in memory, and of one that
- * is too long not even that.
+ * The non-blank lines of a file. At most one line is in memory at a time, and a line that is too
+ * long is never read in full.
  */
 export async function* fileLines(
   path: string,

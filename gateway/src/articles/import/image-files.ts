@@ -32,8 +32,8 @@ export interface ImageFilesOptions {
   folder: ArticleFolder;
   media: Pick<MediaStore, 'put'>;
   /**
-   * Whether an SVG becomes a picture. Nothing can stop the drawing of a hostile one, so it is only
-   * done for who runs the import on their own machine.
+   * Whether SVGs are rendered as PNG. The rendering of a hostile SVG cannot be interrupted, so it
+   * is enabled only for imports on the user's own machine.
    */
   drawsSvg: boolean;
   perform: PerformWork;
@@ -73,10 +73,10 @@ export function imageFiles({ ownerId, folder, media, drawsSvg, perform }: ImageF
 
   return {
     /**
-     * The image that an article's address means: a file, or the bytes of a `data:` address.
+     * The image that an address in an article refers to: a file, or the bytes of a `data:` address.
      *
-     * @throws {FileProblem} that names the image: it is missing, lies outside of the imported folder,
-     *   or is no image the service takes
+     * @throws {FileProblem} that names the image if it is missing, lies outside the imported
+     *   folder, or is not an accepted image
      */
     async read(address: string, article: ArticleFile): Promise<ReadImage> {
       try {

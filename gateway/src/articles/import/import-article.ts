@@ -64,7 +64,7 @@ async function prepareMarkdown(
       sourceKey: folder.sourceKey(file.path),
       status: fields.status ?? status,
       content,
-      createdAt: pastSeconds(fields.date, now()),
+      createdAt: creationSeconds(fields.date, now()),
     },
     title: content.title,
     problems,
@@ -116,7 +116,7 @@ async function keepLinkedImages(
 }
 
 /** Creation time of an article: its date, unless that is in the future. */
-export function pastSeconds(date: string | null | undefined, now: number): number | undefined {
+export function creationSeconds(date: string | null | undefined, now: number): number | undefined {
   const seconds = date === undefined || date === null ? undefined : wireTimeToSeconds(date);
   return seconds === undefined || seconds > now ? undefined : seconds;
 }

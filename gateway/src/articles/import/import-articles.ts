@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { performAtOnce } from '../rendering/rendering-work.ts';
+import { performInThisThread } from '../rendering/rendering-work.ts';
 import { claimedUuids } from './claim-uuid.ts';
 import { importItem } from './import-item.ts';
 import type { ItemTarget } from './import-item.ts';
@@ -47,8 +47,8 @@ export interface ImportOptions
 }
 
 /**
- * Imports files, one article after the other; one that fails is reported, and the rest go on. The
- * same files again change nothing.
+ * Imports files, one article after another. A failed one is reported and does not stop the rest.
+ * Importing the same files again changes nothing.
  */
 export async function importArticles({
   paths,
@@ -101,7 +101,7 @@ function localDefaults(): LocalDefaults {
     collection: '',
     drawsSvg: true,
     claimed: claimedUuids(),
-    perform: performAtOnce,
+    perform: performInThisThread,
     publicUrl: 'http://localhost',
     signal: new AbortController().signal,
   };

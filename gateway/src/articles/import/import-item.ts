@@ -25,8 +25,8 @@ export interface ItemTarget extends Pick<UploadTarget, 'ownerId' | 'perform' | '
 }
 
 /**
- * Imports one item. What is wrong with it is a result; what is wrong with the service is thrown, and
- * then neither article nor result is written.
+ * Imports one item. A fault of the item is returned as its result; a fault of the service is
+ * thrown, and then neither the article nor a result is written.
  */
 export async function importItem(
   item: ImportItem,

@@ -31,8 +31,8 @@ const ADDED_BY_SERVICE = new Set([
 ]);
 
 /**
- * An article that was exported as JSON: taken as it is, since what it holds was derived already. Its
- * HTML has to be what the service itself would let pass.
+ * An article that was exported as JSON. Its fields are taken as they are, since derived ones were
+ * already derived. Its HTML must be what the service's own sanitizer would let pass.
  *
  * @throws {FileProblem | ArticleSourceError | HttpProblem}
  */
@@ -75,9 +75,9 @@ export async function checkPayload(document: StoredContent, perform: PerformWork
 }
 
 /**
- * Names of the service's own media in it, each once.
+ * The names of the service's own media in it, without duplicates.
  *
- * @throws {FileProblem} for more than an article has
+ * @throws {FileProblem} if there are more than an article may have
  */
 export function mediaNamesOf(document: StoredContent): Set<string> {
   const names = new Set<string>();

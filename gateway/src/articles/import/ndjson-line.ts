@@ -14,7 +14,7 @@ import { claimUuid } from './claim-uuid.ts';
 import { documentFaults } from './document-faults.ts';
 import type { FileLine } from './file-lines.ts';
 import { FileProblem } from './file-problem.ts';
-import { pastSeconds } from './import-article.ts';
+import { creationSeconds } from './import-article.ts';
 import { checkPayload, mediaNamesOf, preparedPayload } from './import-payload.ts';
 import type { PreparedArticle } from './prepared-article.ts';
 import { sourceUuid } from './source-uuid.ts';
@@ -32,8 +32,9 @@ const lineInput = articleCreate.safeExtend({
 });
 
 /**
- * Prepares the article of one line: as `POST /articles` accepts it, identified at the next import by its
- * `uuid` or `source_key`, or as the service returns it (`seo_package`).
+ * Prepares the article of one line. The line is either input as `POST /articles` accepts it, which
+ * its `uuid` or `source_key` identifies at the next import, or an article as the service returns it
+ * (`seo_package`).
  *
  * @throws {FileProblem | ArticleSourceError | HttpProblem} that says what is wrong with the line
  */
@@ -97,7 +98,7 @@ async function prepareInput(
       sourceKey,
       status: input.status ?? target.status,
       content,
-      createdAt: pastSeconds(input.published_at, now()),
+      createdAt: creationSeconds(input.published_at, now()),
     },
     title: input.title,
     problems: [],

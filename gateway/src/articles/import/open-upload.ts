@@ -8,10 +8,10 @@ import { openZip } from './zip-source.ts';
 export type { UploadTarget } from './upload-target.ts';
 
 /**
- * Opens a file that holds many articles and reads it through once: how many there are, and whether
- * it is what it is said to be.
+ * Opens a file of many articles and reads it once from start to end, to count the articles and to
+ * check that it has the declared format.
  *
- * @throws {FileProblem} that says what is wrong with the file as a whole
+ * @throws {FileProblem} for a fault of the file as a whole
  */
 export function openUpload(
   path: string,

@@ -3,7 +3,7 @@ import type { SlugTakenError } from '../article.ts';
 import { FileProblem } from './file-problem.ts';
 
 /**
- * The problem of a slug that belongs to another article, with what the writer can do.
+ * The problem of a slug that belongs to another article, with the ways to solve it.
  *
  * @param line of the front matter; undefined where there is none
  */

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 const NAMESPACE = Buffer.from('6f1c0a8e2b7d4c53a0e49d1f83b25c7a', 'hex');
 
 /**
- * The identity of an article that names none in its front matter: a name-based uuid (RFC 9562,
- * section 5.5, version 5) of its owner and the place of its file. The same file is the same article
- * at every import, and a link to a file that is not imported yet knows what it will be.
+ * The uuid of an article whose front matter has none: a name-based uuid (RFC 9562, section 5.5,
+ * version 5) of its owner and the location of its file. The same file is thus the same article at
+ * every import, and a link to a file that is not imported yet can already refer to its uuid.
  */
 export function sourceUuid(ownerId: number, sourceKey: string): string {
   const digest = createHash('sha1').update(NAMESPACE).update(`${ownerId}\n${sourceKey}`).digest();

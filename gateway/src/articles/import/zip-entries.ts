@@ -12,8 +12,8 @@ const ENTRIES_MAX = 50_000;
 const UNPACKED_MAX = 2 * 1024 ** 3;
 
 /**
- * How many times larger than the ZIP its content may be. Text shrinks to a fifth, images hardly; what
- * shrinks a hundredfold is made to fill a disk, and so is one whose entries share their bytes.
+ * How many times larger than the ZIP its content may be. Text compresses to a fifth, images hardly
+ * at all. A hundredfold ratio is that of a ZIP bomb, including one whose entries share their bytes.
  */
 const RATIO_MAX = 100;
 
@@ -22,6 +22,9 @@ const RATIO_IGNORED_BELOW = 10 * 1024 * 1024;
 
 /** Problems reported at most, so that a hostile ZIP does not produce a long answer. */
 const FAULTS_SHOWN = 10;
+
+/** Characters of a name in them: one may have 65,535 bytes. */
+const NAME_SHOWN = 200;
 
 const FILE_TYPE = 0o170000;
 const SYMBOLIC_LINK = 0o120000;
@@ -33,9 +36,10 @@ export interface ZipEntries {
 }
 
 /**
- * The files of a ZIP, once every name in it is one that could be unpacked anywhere without harm.
+ * The files of a ZIP. Every name in it is checked first: unpacking it must be harmless on any
+ * system.
  *
- * @throws {FileProblem} that names what is wrong: such a ZIP is refused as a whole
+ * @throws {FileProblem} that names the fault; such a ZIP is refused as a whole
  */
 export async function openZipEntries(path: string, signal: AbortSignal): Promise<ZipEntries> {
   const zip = await opened(path);
@@ -70,7 +74,7 @@ async function checkedFiles(zip: ZipFile, signal: AbortSignal): Promise<Map<stri
     const name = bytes.toString();
     const add = (fault: ApiText | undefined): void => {
       if (fault === undefined) return;
-      faults.push(apiText('zip-entry', { name: JSON.stringify(name), fault }));
+      faults.push(apiText('zip-entry', { name: JSON.stringify(shown(name)), fault }));
     };
     add(isUtf8(bytes) ? entryFault(name, entry) : apiText('zip-entry-name-not-utf-8'));
     unpacked += entry.uncompressedSize;
@@ -108,6 +112,10 @@ function entryFault(name: string, entry: Entry): ApiText | undefined {
     return apiText('zip-entry-link');
   }
   return entry.isEncrypted() ? apiText('zip-entry-encrypted') : undefined;
+}
+
+function shown(name: string): string {
+  return name.length > NAME_SHOWN ? `${name.slice(0, NAME_SHOWN).toWellFormed()}…` : name;
 }
 
 function faultList(faults: readonly ApiText[]): ApiText[] {

@@ -14,8 +14,8 @@ export interface StoredImage {
 }
 
 /**
- * Every image of a sanitized body in its order, the caption that of its figure. Size and type are
- * known only of the article's own images.
+ * Every image of a sanitized body in document order; its caption is that of its figure. Size and
+ * type are known only for the article's own images.
  */
 export function bodyImages(tree: Root, stored: ReadonlyMap<string, StoredImage>): ArticleImage[] {
   const images: ArticleImage[] = [];

@@ -42,10 +42,10 @@ export interface ClosedHtml {
 }
 
 /**
- * Ends at once what HTML opens and never closes, where a parser would have it swallow the rest of the
- * article: elements whose content is hidden or no HTML, comments, and tags without an end, which become text.
- * Everything else stays as it is. In time that grows with the length. Nothing here makes HTML safe: what was
- * swallowed before is sanitized as the rest is.
+ * Closes at once what HTML opens but never closes, where a parser would swallow the rest of the
+ * article: elements whose content is hidden or is not HTML, comments, and tags without an end,
+ * which become text. Everything else stays as it is. It takes time proportional to the length. It
+ * does not make HTML safe: the text that would have been swallowed is sanitized like the rest.
  */
 export function closedHtml(html: string): ClosedHtml {
   const { edits, unclosed } = endings(html);

@@ -2,8 +2,8 @@ import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 
 /**
- * Keeps of a fence's info string what names the language: rustdoc, Docusaurus and others write more
- * behind a comma or a brace (`rust,ignore`, `js{1,3}`), which no highlighter knows.
+ * Keeps the part of a fence's info string that names the language. rustdoc, Docusaurus and others
+ * add more after a comma or a brace (`rust,ignore`, `js{1,3}`), which no highlighter understands.
  */
 export function plainCodeLanguages(tree: Root): void {
   visit(tree, { type: 'element', tagName: 'code' }, ({ properties }: Element) => {

@@ -3,8 +3,8 @@ import { EXIT, visit } from 'unist-util-visit';
 import { plainText } from './plain-text.ts';
 
 /**
- * The text of the first paragraph that has any: one that stands free before one within a quote or a
- * list, and both before whatever else the body holds. Empty for a body without words.
+ * The text of the first paragraph that is not empty. Top-level paragraphs come before those in
+ * quotes and lists, and these before any other content. Empty for a body without words.
  */
 export function firstParagraph(tree: Root): string {
   for (const node of tree.children) {

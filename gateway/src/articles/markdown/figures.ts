@@ -5,8 +5,8 @@ import { SKIP, visit } from 'unist-util-visit';
 const KEEPS_PARAGRAPH = new Set(['li', 'td', 'th', 'dd', 'dt', 'figure', 'figcaption']);
 
 /**
- * Makes a figure of every image that is alone in its paragraph, linked or not; its title becomes
- * the caption. An image that raw HTML puts directly into the body is alone as well.
+ * Wraps every image that is alone in its paragraph, linked or not, in a figure; its title becomes
+ * the caption. An image that raw HTML puts directly into the body counts as alone, too.
  */
 export function figuresFromLoneImages(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {

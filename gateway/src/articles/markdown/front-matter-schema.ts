@@ -108,8 +108,8 @@ const inputFields = articleFields.omit({
 }).shape;
 
 /**
- * Every front matter key the service knows. Whatever else a writer keeps there is no error: it is
- * carried as `custom_fields`.
+ * Every front matter key that the service knows. Other keys are not errors: they are kept in
+ * `custom_fields`.
  */
 export const frontMatterFields = z.object({
   ...inputFields,

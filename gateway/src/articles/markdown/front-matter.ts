@@ -24,12 +24,12 @@ export interface FrontMatter {
 }
 
 /**
- * Reads front matter (YAML 1.2, core schema). Keys the service does not know become members of
- * `custom_fields`.
+ * Reads front matter (YAML 1.2, core schema). Unknown keys become members of `custom_fields`.
  *
  * @param yaml the text between the fences
- * @param firstLine the file's line on which that text begins
- * @throws {ArticleSourceError} with every field that is wrong: name, value, what is allowed, line.
+ * @param firstLine the line of the file on which that text begins
+ * @throws {ArticleSourceError} that lists every wrong field with its name, value, allowed values
+ *   and line
  */
 export function readFrontMatter(yaml: string, firstLine: number): FrontMatter {
   const lines = new LineCounter();

@@ -5,9 +5,9 @@ import { plainText } from './plain-text.ts';
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /**
- * Gives a heading the identifier by which the article itself links to it. Writers count on what
- * GitHub and site generators make of a heading (`## What's new?` is `#whats-new`); a heading that
- * nothing links to needs none.
+ * Gives a heading the identifier by which the article itself links to it. Writers rely on the
+ * identifiers that GitHub and site generators derive from headings (`## What's new?` is
+ * `#whats-new`); headings without links to them get none.
  */
 export function anchorLinkedHeadings(tree: Root): void {
   const present = new Set<string>();

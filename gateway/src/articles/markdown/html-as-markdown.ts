@@ -4,9 +4,9 @@ const PREFORMATTED = /<pre[\s>]/i;
 const PREFORMATTED_END = /<\/pre>/gi;
 
 /**
- * HTML as a block of Markdown, which holds it as it is (CommonMark, 4.6). A blank line would end the
- * block, and the rest would be read as text; outside of preformatted text a blank line means
- * nothing, inside it a character reference keeps it.
+ * HTML as a block of Markdown, which passes it through unchanged (CommonMark, 4.6). A blank line
+ * would end the block and turn the rest into text. Outside preformatted text, blank lines have no
+ * meaning and are removed; inside it, they are kept as character references.
  */
 export function htmlAsMarkdown(html: string): string {
   const parts = delimitedParts(html, PREFORMATTED, PREFORMATTED_END);

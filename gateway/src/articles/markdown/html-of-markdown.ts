@@ -4,21 +4,21 @@ import { plainCodeLanguages } from './code-language.ts';
 import { htmlTreeOfMarkdown, safeTree, serializeHtml } from './html-tree.ts';
 import { languageOfScript } from './language.ts';
 import { markdownTree } from './markdown-tree.ts';
-import { refusingDeepNesting } from './nesting.ts';
+import { rejectDeepNesting } from './nesting.ts';
 import { normalizedSource } from './normalized-source.ts';
 import { removeHollowElements } from './tidy.ts';
 import { refuseUnboundedTree } from './tree-bounds.ts';
 
 /**
- * The sanitized HTML of another service's Markdown. Images stay at their addresses, and front matter,
- * which no reader is meant to see, is left out.
+ * The sanitized HTML of another service's Markdown. Images keep their addresses; front matter,
+ * which is not meant for readers, is removed.
  *
- * @param address where the article is: relative addresses of images begin there
- * @throws {ArticleSourceError} for what is nested too deep, or too large
+ * @param address of the article, the base of relative addresses of images
+ * @throws {ArticleSourceError} for content that is nested too deep, or too large
  */
 export function htmlOfMarkdown(markdown: string, address: string): string {
   const source = normalizedSource(markdown);
-  return refusingDeepNesting(() => {
+  return rejectDeepNesting(() => {
     const { children, ...root } = markdownTree(source);
     const body = { ...root, children: children.filter(({ type }) => !isFrontMatter(type)) };
     const html = htmlTreeOfMarkdown(body, source, languageOfScript(source));

@@ -13,16 +13,16 @@ import { footnoteLabels } from './footnote-labels.ts';
 import { articleSchema } from './sanitize-schema.ts';
 
 /**
- * HTML that somebody wrote, as a tree, in which nothing that was never closed swallows the rest. Nothing is
- * removed yet, as below.
+ * The tree of HTML written by a person, in which unclosed elements do not swallow the rest. Nothing
+ * has been sanitized yet; see below.
  */
 export function writtenHtmlTree(html: string): HtmlRoot {
   return fromHtml(closedHtml(html).html, { fragment: true });
 }
 
 /**
- * Markdown's tree as the HTML it stands for, its raw HTML taken up as elements with their places in
- * the source. Nothing is removed yet: what comes out must pass `safeHtml` before anyone sees it.
+ * The HTML tree of a Markdown tree, including its raw HTML as elements with their positions in the
+ * source. Nothing has been sanitized yet: the result must pass `safeHtml` before it is shown.
  */
 export function htmlTreeOfMarkdown(tree: MarkdownRoot, source: string, language: string): HtmlRoot {
   const { heading, back } = footnoteLabels(language);

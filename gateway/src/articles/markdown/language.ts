@@ -16,9 +16,9 @@ const LANGUAGE_OF_SCRIPT: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The language of a text as far as its script tells: the script most of its letters belong to.
- * Latin is taken for English, because a script cannot tell Latin languages apart; a writer of
- * another says `language:` in the front matter.
+ * The language of a text, as far as it can be guessed from the script of most of its letters. Latin
+ * counts as English, because a script cannot distinguish Latin languages; writers of other
+ * languages set `language:` in the front matter.
  */
 export function languageOfScript(text: string): string {
   const sample = text.slice(0, SAMPLE_LENGTH);

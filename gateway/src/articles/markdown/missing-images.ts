@@ -4,8 +4,8 @@ import { addressKey } from './address.ts';
 import { imageOf } from './figures.ts';
 
 /**
- * Puts words where an image cannot be had: its alternative text, which is written for that case
- * (HTML, "The alt attribute"), and the caption of its figure as a paragraph of its own.
+ * Replaces an unavailable image by its alternative text, which is written for that case (HTML, "The
+ * alt attribute"), and by the caption of its figure as a separate paragraph.
  */
 export function replaceMissingImages(tree: Root, missing: ReadonlySet<string>): void {
   const isMissing = (image: Element, name: 'src' | 'poster'): boolean => {

@@ -2,12 +2,12 @@ import { apiText } from '@article-bridge/contract';
 import { ArticleSourceError, sourceProblem } from './source-error.ts';
 
 /**
- * Does work that recurses as deep as the text nests. Thousands of nested quotes, lists or brackets
+ * Runs work that recurses as deep as the text nests. Thousands of nested quotes, lists or brackets
  * exhaust the stack, which is reported as a fault of the text.
  *
  * @throws {ArticleSourceError}
  */
-export function refusingDeepNesting<T>(work: () => T): T {
+export function rejectDeepNesting<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -13,7 +13,7 @@ import { htmlTreeOfMarkdown, writtenHtmlTree } from './html-tree.ts';
 import { languageOfScript } from './language.ts';
 import { markdownTree } from './markdown-tree.ts';
 import type { SourceSpan } from './markdown-tree.ts';
-import { refusingDeepNesting } from './nesting.ts';
+import { rejectDeepNesting } from './nesting.ts';
 import { normalizedSource } from './normalized-source.ts';
 import { plainText } from './plain-text.ts';
 import { findReferences } from './references.ts';
@@ -39,25 +39,25 @@ export interface ParsedArticle extends References {
 }
 
 /**
- * Reads an article: YAML front matter, then GFM Markdown. Pure; what it names beside its file is
- * for the caller to find and to hand to `renderArticle`.
+ * Reads an article: YAML front matter, then GFM Markdown. Pure; the caller finds the files that it
+ * refers to and passes them to `renderArticle`.
  *
  * @throws {ArticleSourceError} and nothing else, whatever the text
  */
 export function parseArticle(text: string): ParsedArticle {
   const source = normalizedSource(text);
-  return refusingDeepNesting(() => parseNormalized(source));
+  return rejectDeepNesting(() => parseNormalized(source));
 }
 
 /**
- * Reads the body of an article whose fields are known otherwise; front matter has no place in it.
- * Local images are found as in `parseArticle`, and nothing is beside the text to find them in.
+ * Reads the body of an article whose fields come from elsewhere; front matter is not allowed in it.
+ * Local images are found as in `parseArticle`, although there are no files beside the text.
  *
  * @throws {ArticleSourceError} and nothing else, whatever the text
  */
 export function parseBody(text: string, fields: FrontMatterFields): ParsedArticle {
   const source = normalizedSource(text);
-  return refusingDeepNesting(() => {
+  return rejectDeepNesting(() => {
     const markdown = markdownTree(source);
     const kind: string | undefined = markdown.children[0]?.type;
     if (kind === 'yaml' || kind === 'toml') {
@@ -73,7 +73,7 @@ export function parseHtmlBody(
   title: string,
   fields: FrontMatterFields,
 ): ParsedArticle {
-  return refusingDeepNesting(() => {
+  return rejectDeepNesting(() => {
     const tree = writtenHtmlTree(html.toWellFormed());
     refuseUnboundedTree(tree);
     plainCodeLanguages(tree);

@@ -12,8 +12,8 @@ export interface PlainTextOptions {
 }
 
 /**
- * The words of a tree as a reader sees them, one space between what stands apart: without the marks
- * of footnotes, the links back from them and the label that only screen readers hear.
+ * The words of a tree as a reader sees them, separated by single spaces: without footnote markers,
+ * the links back from footnotes, and the label that only screen readers announce.
  */
 export function plainText(node: Nodes, options: PlainTextOptions = {}): string {
   const parts: string[] = [];

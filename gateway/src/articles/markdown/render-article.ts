@@ -8,7 +8,7 @@ import { safeTree, serializeHtml } from './html-tree.ts';
 import { internalLinks } from './internal-links.ts';
 import { replaceMissingImages } from './missing-images.ts';
 import type { ParsedArticle } from './parse-article.ts';
-import { refusingDeepNesting } from './nesting.ts';
+import { rejectDeepNesting } from './nesting.ts';
 import { plainText } from './plain-text.ts';
 import { replaceReferences } from './references.ts';
 import type { LinkAttributes } from './references.ts';
@@ -25,7 +25,13 @@ const META_DESCRIPTION_LENGTH = 155;
 
 /** What rendering needs besides the article's text. */
 export interface ArticleSurroundings {
-  /** By the keys of `ParsedArticle.images`; a missing one is replaced by its alternative text. */
+  /**
+   * By the keys of `ParsedArticle.links`; links without an entry stay as written. A link to another
+   * article becomes `/SLUG`: the path under which a CMS most likely serves it, and which WordPress
+   * itself redirects to the post of that name (redirect_guess_404_permalink). The HTML also gets
+   * `data-article-uuid`, and `internal_links` the same uuid, for importers that know the article's
+   * real address.
+   */
   images: ReadonlyMap<string, StoredImage>;
   /**
    * By the keys of `ParsedArticle.links`; what is not in it stays as written. A link to another
@@ -43,8 +49,8 @@ export interface ArticleSurroundings {
 
 /**
  * The article as it is stored and sent: sanitized HTML, Markdown without front matter and title,
- * and every field the writer left out that the text can tell. The Markdown is the writer's own:
- * raw HTML stands in it unsanitized, and so does the address of an image that is not there.
+ * and every omitted field that can be derived from the text. The Markdown is the writer's own: raw
+ * HTML in it is not sanitized, and addresses of missing images stay.
  *
  * @throws {ArticleSourceError} and nothing else
  */
@@ -52,7 +58,7 @@ export function renderArticle(
   article: ParsedArticle,
   surroundings: ArticleSurroundings,
 ): ArticleContent {
-  return refusingDeepNesting(() => contentOf(article, surroundings));
+  return rejectDeepNesting(() => contentOf(article, surroundings));
 }
 
 function contentOf(article: ParsedArticle, surroundings: ArticleSurroundings): ArticleContent {

@@ -48,7 +48,7 @@ export function isPhrasing({ tagName }: Element): boolean {
 }
 
 /** Whether two trees mean the same to a reader: white space and the order of attributes apart. */
-export function meansTheSame(one: Root, other: Root): boolean {
+export function isEquivalentHtml(one: Root, other: Root): boolean {
   return normalForm(one) === normalForm(other);
 }
 

@@ -5,9 +5,9 @@ import slugify from '@sindresorhus/slugify';
 const DERIVED_SLUG_LENGTH = 80;
 
 /**
- * The slug of an article that names none: its title in Latin letters; the file's name where the
- * title holds letters that have no Latin form here (Han, Kana, Hangul, Hebrew, Thai and others),
- * because half a title is a wrong name; the last resort where the name holds none either.
+ * The slug of an article without one: its title in Latin letters. If the title has letters without
+ * a Latin form here (Han, Kana, Hangul, Hebrew, Thai and others), the file's name is used instead,
+ * because half a title is a wrong name; if the name has such letters, too, the fallback.
  */
 export function derivedSlug(title: string, fileName: string, lastResort: string): string {
   if (isTransliterable(title)) {

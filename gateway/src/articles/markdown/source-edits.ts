@@ -11,9 +11,9 @@ interface SourceEdit extends SourceSpan {
 }
 
 /**
- * The Markdown of an article's body: the source as the writer set it, without `cuts`, and with the
- * new address of everything in `addresses`. Raw HTML is the writer's own and is not sanitized here:
- * whoever renders the Markdown has to.
+ * The Markdown of an article's body: the source as written, without `cuts`, and with the new
+ * address of everything in `addresses`. Raw HTML is not sanitized here: the renderer of the
+ * Markdown must do it.
  */
 export function editedMarkdown(
   source: string,
@@ -60,8 +60,8 @@ function rawHtmlEdits(
     const start = node.position?.start.offset;
     const end = node.position?.end.offset;
     if (start === undefined || end === undefined) return;
-    // In a quote or a list the source has marks and spaces that the node's value lacks, so an
-    // attribute is looked up by its own text, each from where the one before it ended.
+    // Inside a quote or a list, the source has markers and spaces that the node's value lacks, so
+    // an attribute is searched by its own text, each one after the end of the previous one.
     const own = source.slice(start, end);
     let from = 0;
     for (const { written, name, value } of attributesOf(node)) {

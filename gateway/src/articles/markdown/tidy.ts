@@ -6,8 +6,8 @@ import { MEDIA_SCHEME } from '../article.ts';
 const NEEDS_ADDRESS = new Set(['img', 'iframe', 'source', 'track']);
 
 /**
- * Takes out what sanitizing has left hollow: an image or frame whose address was refused, a player
- * with nothing to play, a checkbox that is no task of a list.
+ * Removes elements that sanitizing has emptied: an image or frame whose address was refused, a
+ * player without a source, a checkbox that is not part of a task list.
  */
 export function removeHollowElements(tree: Root): void {
   const tasks = new Set<unknown>();

@@ -16,11 +16,11 @@ export interface Titled {
 }
 
 /**
- * The title is the front matter's, or the text of the first heading. That heading, and one that
- * opens the article with the very title of the front matter, is then no part of the body: whoever
- * shows the article shows its title above it.
+ * The title from the front matter, or the text of the first heading. That heading, or a first
+ * heading equal to the title of the front matter, is removed from the body, since the title is
+ * always shown above it.
  *
- * @throws {ArticleSourceError} when there is neither
+ * @throws {ArticleSourceError} if there is neither
  */
 export function separateTitle(tree: Root, source: string, written: string | undefined): Titled {
   const frontMatter = tree.children.filter((node) => node.type === 'yaml');

@@ -13,17 +13,18 @@ const IMAGES_MAXIMUM = 5_000;
 export const ELEMENT_DEPTH_MAXIMUM = 128;
 
 /**
- * Characters of texts and attributes at most. References and formatting that goes on over paragraphs
- * repeat in the tree what the source has once.
+ * Maximum number of characters of texts and attributes. References, and formatting that spans
+ * paragraphs, repeat in the tree what the source has only once.
  */
 export const CHARACTERS_MAXIMUM = 4_000_000;
 
 /**
- * Refuses a body from which more would be made than anything afterwards can hold, before anything is.
- * What walks the tree may take time that grows with its size times its depth, and may recurse.
+ * Refuses a body whose tree would exceed what later steps can handle, before the tree is built.
+ * Code that walks the tree may then recurse, and may take time proportional to its size times its
+ * depth.
  *
- * @param fallbackLine told where a node does not know its place in the source
- * @throws {ArticleSourceError} that names the bound, and the line of what exceeds it
+ * @param fallbackLine reported if a node has no position in the source
+ * @throws {ArticleSourceError} that names the exceeded bound and its line
  */
 export function refuseUnboundedTree(tree: Root, fallbackLine = 1): void {
   let elements = 0;

@@ -44,7 +44,7 @@ export function readingTimeMinutes(words: number, language: string): number {
 
 /**
  * The text, or as many of its first whole words as fit together with an ellipsis. A single word
- * that is longer than the room is cut between characters as a reader sees them.
+ * that is too long is cut between grapheme clusters.
  *
  * @param room length in UTF-16 code units, as search engines' tools and WordPress count
  */

@@ -30,9 +30,9 @@ const EXPRESSIBLE = new Map(
 );
 
 /**
- * Marks (emphasis, links and the like) in one another, and in one block, that are written as Markdown;
- * the rest keep their tags. Which marks may touch which is found by trying, so that time grows with a
- * high power of their number: a thousand characters of them take minutes.
+ * Maximum number of marks (emphasis, links and the like) that are nested, or in one block, and
+ * written as Markdown; further ones keep their tags. Which marks may touch is found by trial, in
+ * time that grows with a high power of their number: a thousand characters of them take minutes.
  */
 const MARKS_DEEP = 6;
 const MARKS_IN_BLOCK = 150;
@@ -55,7 +55,7 @@ const writer = unified()
 /** The tree as GFM, as near as it comes, with the HTML of what GFM cannot say. */
 export function writtenMarkdown(tree: Root): string {
   const place = alone();
-  const children = tree.children.flatMap((node) => sayable(node, place));
+  const children = tree.children.flatMap((node) => representableNodes(node, place));
   const written = writer.runSync({ type: 'root', children });
   visit(written, 'footnoteReference', ({ identifier: value }, index, parent) => {
     if (parent !== undefined && index !== undefined)
@@ -65,8 +65,8 @@ export function writtenMarkdown(tree: Root): string {
 }
 
 /**
- * HTML within a line goes under another name until the tree is whole: what makes Markdown's tree
- * takes every HTML for a block, and would end the line there.
+ * Inline HTML has a placeholder name until the tree is complete: the library that serializes
+ * Markdown treats all HTML as blocks and would end the line there.
  */
 function heldBy({ value, data }: Comment): Html | FootnoteReference {
   return data?.isInLine === true
@@ -74,12 +74,12 @@ function heldBy({ value, data }: Comment): Html | FootnoteReference {
     : { type: 'html', value };
 }
 
-function sayable(node: RootContent, place: Place): ElementContent[] {
+function representableNodes(node: RootContent, place: Place): ElementContent[] {
   if (node.type === 'text') return [node];
   if (node.type !== 'element') return [];
   if (node.tagName === 'figure') return [figureAsImage(node) ?? htmlOf(node)];
   const inside = placeWithin(node, place);
-  const children = node.children.flatMap((child) => sayable(child, inside));
+  const children = node.children.flatMap((child) => representableNodes(child, inside));
   const attributes = EXPRESSIBLE.get(node.tagName);
   const saysAll = Object.keys(node.properties).every((name) => attributes?.has(name));
   const isTooMuch = inside.depth > MARKS_DEEP || inside.block.marks > MARKS_IN_BLOCK;
@@ -117,13 +117,13 @@ function figureAsImage({ children }: Element): Element | undefined {
   const [content, caption, ...rest] = solid;
   const image = content && imageOf(content);
   if (content === undefined || image === undefined || rest.length > 0) return undefined;
-  if (caption === undefined) return paragraph(sayable(content, alone()));
+  if (caption === undefined) return paragraph(representableNodes(content, alone()));
   if (caption.type !== 'element' || caption.tagName !== 'figcaption') return undefined;
   const titled = structuredClone(content);
   const copy = imageOf(titled);
   if (copy === undefined) return undefined;
   copy.properties = { ...copy.properties, title: plainText(caption) };
-  return paragraph(sayable(titled, alone()));
+  return paragraph(representableNodes(titled, alone()));
 }
 
 function alone(): Place {

@@ -6,8 +6,8 @@ import { publicationProblems } from './publication-problems.ts';
 import type { PublicationsRepository } from './publications-repository.ts';
 
 /**
- * Most bytes of what sites have reported about several articles in one answer: a page of articles,
- * each on some sites. A single article is answered whatever its sites report, since each report is
+ * Maximum number of bytes of reports about several articles in one answer: a page of articles, each
+ * live on some sites. A single article is answered whatever its sites report, since each report is
  * bounded.
  */
 const ANSWER_BYTES = 512 * 1024;

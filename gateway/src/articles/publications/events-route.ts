@@ -4,10 +4,10 @@ import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { principalOf } from '../../accounts/access.ts';
 import { EVENT_STREAM_HEADERS, EVENT_STREAM_TYPE } from '../../http/event-stream.ts';
-import type { GivingWay } from '../../http/giving-way.ts';
+import type { SlowAnswers } from '../../http/slow-answers.ts';
 import { problemResponses } from '../../http/openapi.ts';
 import { whenAnswered } from '../../http/when-answered.ts';
-import { whenTaken } from '../../http/when-taken.ts';
+import { whenDrained } from '../../http/when-drained.ts';
 import type { EndTurn } from '../../turns/fair-turns.ts';
 import type { BoundedPublications } from './bounded-publications.ts';
 import { publicationEvents } from './publication-events.ts';
@@ -18,7 +18,7 @@ export interface PublicationEventsOptions {
   publications: BoundedPublications;
   watchers: PublicationWatchers;
   /** Told of what is on its way. */
-  givingWay: GivingWay;
+  slowAnswers: SlowAnswers;
   /** Whether the credential of a request would be taken now as well. */
   isStillAdmitted: (request: FastifyRequest) => Promise<boolean>;
   /** How often a stream looks by itself for news, in milliseconds. */
@@ -28,7 +28,7 @@ export interface PublicationEventsOptions {
 /** `GET /articles/publications/events`: where articles are live, without asking again. */
 export const publicationEventsRoute: FastifyPluginCallback<PublicationEventsOptions> = (
   app,
-  { publications, watchers, givingWay, isStillAdmitted, everyMs },
+  { publications, watchers, slowAnswers, isStillAdmitted, everyMs },
   done,
 ) => {
   // An answer that goes on would have the gateway wait for it.
@@ -82,7 +82,7 @@ export const publicationEventsRoute: FastifyPluginCallback<PublicationEventsOpti
         first: await read(),
         read,
         taken: async () => {
-          await whenTaken(reply.raw, ownerId, givingWay);
+          await whenDrained(reply.raw, ownerId, slowAnswers);
           giveBack();
         },
         isStillAdmitted: () => isStillAdmitted(request),

@@ -10,11 +10,11 @@ import type { PublicationWatcher } from './publication-watchers.ts';
 const HEARTBEAT_MS = 20_000;
 
 /** How long a report to another gateway may go unnoticed here. */
-const LOOK_EVERY_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 /** How often a stream polls: on SQLite, which has no other gateway, only for what it missed. */
-export function lookEveryMs(db: Kysely<Database>): number {
-  return isPostgres(db) ? LOOK_EVERY_MS : HEARTBEAT_MS;
+export function pollIntervalMs(db: Kysely<Database>): number {
+  return isPostgres(db) ? POLL_INTERVAL_MS : HEARTBEAT_MS;
 }
 
 /** The shortest time between two looks: however often sites tell, twenty streams cost but so much. */
@@ -26,8 +26,8 @@ export interface WatchedPublications {
   first: PublicationList;
   read: () => Promise<PublicationList>;
   /**
-   * Resolves when the connection has taken what was sent; after that, what was read is not needed
-   * any more.
+   * Resolves when the connection has accepted what was sent; the data that was read is then no
+   * longer needed.
    */
   taken: () => Promise<void>;
   /** Whether the credential that the stream was asked for with is still good for it. */

@@ -83,9 +83,9 @@ export function publicationsRepository(db: Kysely<Database>, now: () => number) 
     },
 
     /**
-     * Stores what a site reports about some of its articles in place of what it reported before.
+     * Replaces what a site has reported about some of its articles.
      *
-     * @throws {TooManySitesError} nothing of the report is kept then
+     * @throws {TooManySitesError} and stores nothing of the report
      */
     async record(ownerId: number, report: PublicationReport): Promise<PublicationReportAnswer> {
       // The last word on an article counts.

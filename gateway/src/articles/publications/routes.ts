@@ -28,7 +28,7 @@ export interface PublicationRoutesOptions
 /** `/articles/publications`: on which sites articles are, and at which addresses. */
 export const publicationRoutes: FastifyPluginCallbackZod<PublicationRoutesOptions> = (
   app,
-  { publications, room, givingWay, isStillAdmitted, everyMs },
+  { publications, room, slowAnswers, isStillAdmitted, everyMs },
   done,
 ) => {
   const bounded = boundedPublications({ publications, room });
@@ -85,7 +85,7 @@ export const publicationRoutes: FastifyPluginCallbackZod<PublicationRoutesOption
   );
   void app.register(publicationEventsRoute, {
     publications: bounded,
-    ...{ watchers, givingWay, isStillAdmitted, everyMs },
+    ...{ watchers, slowAnswers, isStillAdmitted, everyMs },
   });
   done();
 };

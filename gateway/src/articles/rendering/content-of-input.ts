@@ -37,8 +37,8 @@ const carriedFields = articleContent.omit({
 }).shape;
 
 /**
- * The article that a writer's input is: every rendition from the one body, and every field that was
- * left out as far as the text can tell it. Pure.
+ * The content of a writer's input: every rendition of its body, and every omitted field that can be
+ * derived from the text. Pure.
  *
  * @throws {ArticleSourceError} for a body that cannot be read
  */
@@ -92,9 +92,9 @@ function renderedFields(input: ArticleInput, { slug }: InputSurroundings): Front
 }
 
 /**
- * There are no files beside the text: an image has to be on the web, or uploaded first. One that
- * the text named before, because an import did not find it, does not prevent further writing: it is
- * shown as words, as before.
+ * There are no files beside the text, so an image has to be on the web or uploaded first. An image
+ * that the stored text already names although an import did not find it does not prevent further
+ * edits: its alternative text stays in its place.
  */
 function refuseLocalImages({ images }: ParsedArticle, before: string | undefined): void {
   if (images.size === 0) return;

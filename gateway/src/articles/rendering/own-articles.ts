@@ -19,9 +19,9 @@ export interface SlugLookup {
 }
 
 /**
- * Finds the links to articles of the owner in a body. They are read as they are written out: `/SLUG`.
- * So a text that was taken from the service, changed and sent back still leads to the articles, and
- * not only to paths.
+ * Finds links to the owner's articles in a body, in the form in which they are written out:
+ * `/SLUG`. A text that was fetched from the service, edited and sent back thus still links to
+ * articles, not just to paths.
  */
 export async function ownArticlesIn(
   body: string,

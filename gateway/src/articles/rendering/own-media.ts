@@ -70,7 +70,7 @@ function storableText(text: string, media: OwnMedia): string {
 }
 
 /**
- * Refuses what names images more often than an article may.
+ * Refuses content that refers to more images than an article may.
  *
  * @throws {HttpProblem} 400
  */

@@ -7,13 +7,13 @@ import type { SourceProblem } from '../markdown/source-error.ts';
 import type { Answer, Question, WorkName } from './rendering-work.ts';
 
 /**
- * Megabytes of a thread's heap: a hundred thousand words with some thousand marks, and what the code itself
- * takes. Two such threads, and all that the gateway keeps, stay below 512.
+ * Heap of a thread, in megabytes: a hundred thousand words with some thousand marks, and the code
+ * itself. Two such threads and the gateway's caches stay below 512.
  */
 const HEAP_MB = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 /** How often a thread is asked what it has used, in milliseconds. */
-const LOOK_EVERY_MS = 200;
+const POLL_INTERVAL_MS = 200;
 
 /** A thread that gets no processor for so many times its limit is given up, too. */
 const WAITING_FACTOR = 20;
@@ -115,7 +115,7 @@ async function endWhenOver(worker: Worker, limitMs: number, done: AbortSignal): 
   try {
     const before = await worker.cpuUsage();
     for (;;) {
-      await pause(LOOK_EVERY_MS, undefined, { signal: done, ref: false });
+      await pause(POLL_INTERVAL_MS, undefined, { signal: done, ref: false });
       const { user, system } = await worker.cpuUsage(before);
       const isOver = (user + system) / 1000 > limitMs;
       if (isOver || performance.now() - begin > limitMs * WAITING_FACTOR) break;

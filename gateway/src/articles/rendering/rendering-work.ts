@@ -6,7 +6,7 @@ import type { PostContent } from './wordpress-post/post-content.ts';
 import type { WxrBlog, WxrPost } from './wordpress-post/wxr-post.ts';
 import { htmlOfMarkdown } from '../markdown/html-of-markdown.ts';
 import { safeTree, serializeHtml, writtenHtmlTree } from '../markdown/html-tree.ts';
-import { refusingDeepNesting } from '../markdown/nesting.ts';
+import { rejectDeepNesting } from '../markdown/nesting.ts';
 import { parseArticle } from '../markdown/parse-article.ts';
 import type { ParsedArticle } from '../markdown/parse-article.ts';
 import { renderArticle } from '../markdown/render-article.ts';
@@ -93,7 +93,7 @@ export const WORKS: { readonly [Name in WorkName]: Work<Name> } = {
   safety: {
     texts: ({ html }) => [html],
     perform: ({ html }) =>
-      refusingDeepNesting(() => {
+      rejectDeepNesting(() => {
         const tree = fromHtml(html, { fragment: true });
         refuseUnboundedTree(tree);
         return serializeHtml(safeTree(tree));
@@ -101,12 +101,12 @@ export const WORKS: { readonly [Name in WorkName]: Work<Name> } = {
   },
   blocks: {
     texts: ({ html }) => [html],
-    perform: ({ html }) => refusingDeepNesting(() => blocksOfHtml(html)),
+    perform: ({ html }) => rejectDeepNesting(() => blocksOfHtml(html)),
   },
   safeBlocks: {
     texts: ({ html }) => [html],
     perform: ({ html }) =>
-      refusingDeepNesting(() => {
+      rejectDeepNesting(() => {
         const tree = writtenHtmlTree(html);
         refuseUnboundedTree(tree);
         const safe = safeTree(tree);
@@ -125,7 +125,7 @@ export const WORKS: { readonly [Name in WorkName]: Work<Name> } = {
       ...categories,
       ...tags,
     ],
-    perform: ({ post, blog, uuid }) => refusingDeepNesting(() => contentOfPost(post, blog, uuid)),
+    perform: ({ post, blog, uuid }) => rejectDeepNesting(() => contentOfPost(post, blog, uuid)),
   },
   imageSize: {
     texts: () => [],
@@ -146,7 +146,7 @@ function hasMoreValues(value: unknown, most: number): boolean {
 }
 
 /** Does the work in this thread, for callers that keep nobody else waiting. */
-export function performAtOnce<Name extends WorkName>(
+export function performInThisThread<Name extends WorkName>(
   name: Name,
   question: Question<Name>,
 ): Promise<Answer<Name>> {
@@ -156,7 +156,7 @@ export function performAtOnce<Name extends WorkName>(
 }
 
 /** Does a work, here or in a thread. */
-export type PerformWork = typeof performAtOnce;
+export type PerformWork = typeof performInThisThread;
 
 /** Reads sizes of images as a work; one in which it cannot be found within the limits is damaged. */
 export function imageSizeBy(perform: PerformWork): ReadImageSize {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { turnOrRefusal } from '../../http/turn-or-refusal.ts';
 import { TooManyWaitingError, fairTurns } from '../../turns/fair-turns.ts';
 import type { EndTurn, FairTurns } from '../../turns/fair-turns.ts';
-import { WORKS, performAtOnce } from './rendering-work.ts';
+import { WORKS, performInThisThread } from './rendering-work.ts';
 import type { PerformWork, WorkName } from './rendering-work.ts';
 import { renderingThread } from './rendering-thread.ts';
 import type { RenderingJob } from './rendering-thread.ts';
@@ -11,8 +11,8 @@ import type { RenderingJob } from './rendering-thread.ts';
 const THREADS = 2;
 
 /**
- * Characters of a text that may need most of the memory a thread has. One of them is read at a time,
- * while there is a thread for everything else.
+ * Characters of a text that may need most of a thread's memory. Such texts are rendered one at a
+ * time, so that one thread remains for all others.
  */
 const LARGE_LENGTH = 300_000;
 
@@ -27,8 +27,8 @@ const LIMIT_MS = 3_000;
 const LIMIT_MS_PER_CHARACTER = 0.01;
 
 /**
- * Characters that are read at once, and how many of them may be marks of Markdown, HTML or YAML: where
- * so few nest, whatever they say, it takes milliseconds.
+ * Characters that are rendered in this thread, and how many of them may be marks of Markdown, HTML
+ * or YAML: with so few, any nesting takes milliseconds.
  */
 const LIGHT_LENGTH = 1_000;
 const LIGHT_MARKS = 40;
@@ -42,9 +42,9 @@ export interface RenderingOptions {
 export type Rendering = ReturnType<typeof articleRendering>;
 
 /**
- * Reads what writers send, off the thread that answers requests, each text within a limit: a few
- * kilobytes of nested quotes or emphasis keep any Markdown parser busy for minutes, and nothing else
- * would be answered meanwhile. Owners take turns.
+ * Renders texts of writers outside the thread that answers requests, each within limits. A few
+ * kilobytes of nested quotes or emphasis keep any Markdown parser busy for minutes, and no request
+ * would be answered in the meantime. Owners take turns.
  */
 export function articleRendering({
   limitMs = LIMIT_MS,
@@ -97,7 +97,7 @@ export function articleRendering({
     return async (name, question) => {
       const { texts: textsOf, isLong } = WORKS[name];
       const texts = textsOf(question);
-      if (isLong?.(question) !== true && isLight(texts)) return performAtOnce(name, question);
+      if (isLong?.(question) !== true && isLight(texts)) return performInThisThread(name, question);
       const length = lengthOf(texts);
       if (length <= LARGE_LENGTH) return inThread({ name, question }, length);
       const endLarge = await take(largeTurns);

@@ -28,11 +28,13 @@ export type WrittenAnswer = z.infer<typeof storedAnswer>;
 export type Idempotency = ReturnType<typeof idempotency>;
 
 /**
- * Answers a repeated request without doing its work again (draft-ietf-httpapi-idempotency-key-header):
- * 1. A new key is taken, with the uuid of what the request may create.
- * 2. Another request under it is refused (422), and the same one while it is answered (409).
- * 3. A success is kept and repeated; a failure gives the key back.
- * 4. A request that died leaves its uuid: tried again, it finds what it had created, or changed.
+ * Answers a repeated request without repeating its work
+ * (draft-ietf-httpapi-idempotency-key-header):
+ * 1. A new key is stored, with the uuid of what the request may create.
+ * 2. A different request with the same key is refused (422), and so is the same one while it is
+ *    being processed (409).
+ * 3. A successful answer is stored and repeated; a failure releases the key.
+ * 4. A request that died leaves its uuid, so a retry finds what it had created or changed.
  */
 export function idempotency(db: Kysely<Database>, now: () => number) {
   async function take(ownerId: number, key: string, requestHash: string) {
@@ -109,8 +111,8 @@ export function idempotency(db: Kysely<Database>, now: () => number) {
           .execute();
         return answer;
       } catch (error) {
-        // A refused caller fixes what is wrong and tries again under the same key; a failure of
-        // ours may have come after the work was done, which its uuid tells.
+        // After a refusal, the caller corrects the request and retries with the same key. A failure
+        // of the service may have come after the work was done, which the uuid reveals.
         if (error instanceof HttpProblem && error.status < 500) await giveBack(ownerId, key);
         else await own(db, ownerId, key).set({ leased_until: now() }).execute();
         throw error;

@@ -1,6 +1,6 @@
 /**
- * JSON Merge Patch (RFC 7396, section 2). Answers a new value; neither argument is changed. A member
- * named `__proto__` becomes one like any other, never a prototype.
+ * JSON Merge Patch (RFC 7396, section 2). Returns a new value; neither argument is changed. A
+ * member named `__proto__` becomes an ordinary member, never a prototype.
  */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch;

@@ -16,7 +16,7 @@ export interface PatchedArticle {
 }
 
 /**
- * The article after a merge patch, as a writer would send it whole.
+ * The article after a merge patch, in the form in which a writer would send it as a whole.
  *
  * @throws {HttpProblem} 400 that lists every fault of the result
  */

@@ -51,7 +51,8 @@ export async function renderedContent(
 }
 
 /**
- * Whatever is stored can be read: an article off the contract would never leave again.
+ * Only content that can be read again is stored: an article that violates the contract could never
+ * be sent.
  *
  * @throws {HttpProblem} 400
  */

@@ -11,7 +11,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { principalOf } from '../../accounts/access.ts';
 import { bodyFaults } from '../../http/body-text.ts';
-import { takeJson } from '../../http/json-body.ts';
+import { acceptJsonType } from '../../http/json-body.ts';
 import { problemResponses } from '../../http/openapi.ts';
 import { whenAnswered } from '../../http/when-answered.ts';
 import { articleProblems } from '../article-problems.ts';
@@ -52,7 +52,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
   { writing, stored, room, articles, idempotency, publicUrl },
   done,
 ) => {
-  takeJson(app, 'application/merge-patch+json');
+  acceptJsonType(app, 'application/merge-patch+json');
   // Before the schemas, which walk what they check.
   app.addHook('preValidation', async (request) => {
     const faults = bodyFaults(request.body);

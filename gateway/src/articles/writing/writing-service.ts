@@ -45,8 +45,8 @@ export interface WritingServiceDeps {
 export type WritingService = ReturnType<typeof writingService>;
 
 /**
- * Creating and changing articles. Every function takes the owner and, where there is one, the
- * caller's If-Match; a change is written on top of exactly the version that it was made from.
+ * Creates and changes articles. Every function takes the owner and, if there is one, the caller's
+ * If-Match; a change applies to exactly the version that it was made from.
  */
 export function writingService({ articles, media, rendering, publicUrl }: WritingServiceDeps) {
   async function rendered(

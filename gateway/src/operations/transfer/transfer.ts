@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** How far the work is with one kind of thing. */
-export type TellProgress = (what: string, done: number, total: number) => void;
+export type ProgressListener = (what: string, done: number, total: number) => void;
 
 export interface Transferred {
   /** By table: its number of rows, and how many of them were moved now. */
@@ -30,13 +30,17 @@ export interface Transferred {
 const NAMED = 5;
 
 /**
- * Copies everything from one database to the other, and compares it row by row. What is there already
- * is left, so whoever was interrupted goes on by doing the same again.
+ * Copies everything from one database to another and compares it row by row. Rows that are already
+ * there are left alone, so an interrupted transfer is continued by starting it again.
  *
- * @throws {CommandError} when the other one holds something else, an import is under way, or what was
- * copied differs
+ * @throws {CommandError} if the target holds other data, an import is in progress, or the copies
+ *   differ
  */
-export async function transfer(from: Place, to: Place, tell: TellProgress): Promise<Transferred> {
+export async function transfer(
+  from: Place,
+  to: Place,
+  tell: ProgressListener,
+): Promise<Transferred> {
   await refuseUnfinishedImports(from.db);
   await refuseOtherUsers(from.db, to.db);
   // The bytes first: no row names an image that is not there.
@@ -85,7 +89,7 @@ async function moveTable(
   from: Kysely<Database>,
   to: Kysely<Database>,
   table: MovedTable,
-  tell: TellProgress,
+  tell: ProgressListener,
 ): Promise<{ rows: number; moved: number }> {
   const total = await countRows(from, table);
   let [rows, moved] = [0, 0];
@@ -117,7 +121,7 @@ async function differencesIn(
   from: Kysely<Database>,
   to: Kysely<Database>,
   table: MovedTable,
-  tell: TellProgress,
+  tell: ProgressListener,
 ): Promise<string[]> {
   const total = await countRows(from, table);
   const differing: string[] = [];

@@ -117,8 +117,8 @@ async function createSearchIndex(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * With a function of our own: the extension pg_trgm knows letters and digits only, and which those
- * are depends on the locale of the database.
+ * A trigram function of our own: the extension pg_trgm ignores everything but letters and digits,
+ * and which characters are letters depends on the locale of the database.
  */
 async function createTrigramIndex(db: Kysely<unknown>): Promise<void> {
   await sql`

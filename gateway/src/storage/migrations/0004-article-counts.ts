@@ -4,8 +4,8 @@ import type { Migration } from 'kysely/migration';
 import { isPostgres } from '../dialect.ts';
 
 /**
- * How many articles an owner has in each status, so that a list's total costs the same however many
- * they are. Triggers keep the counts in the transaction of the change.
+ * The number of an owner's articles in each status, so that a list's total costs the same however
+ * many there are. Triggers update the counts in the transaction of the change.
  */
 export const articleCounts: Migration = { up };
 

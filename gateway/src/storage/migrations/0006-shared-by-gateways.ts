@@ -4,8 +4,8 @@ import type { Migration } from 'kysely/migration';
 import { isPostgres } from '../dialect.ts';
 
 /**
- * What several gateways on one PostgreSQL share and the one gateway on a SQLite keeps to itself:
- * counted requests, the bytes of images and uploads, a check of the secret key.
+ * What several gateways on one PostgreSQL database share, and a single gateway on SQLite keeps in
+ * memory or files: counted requests, the bytes of images and uploads, a check of the secret key.
  */
 export const sharedByGateways: Migration = { up };
 

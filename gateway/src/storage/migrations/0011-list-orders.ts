@@ -3,15 +3,16 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * An index for each order of the list, over all articles of an owner and over those of one status:
- * a page costs the same however many there are. Each has the language at its end, so that those in
- * others are passed over without their rows, in which it stands behind the body.
+ * An index for each order of the list, over all articles of an owner and over those of one status,
+ * so that a page costs the same however many articles there are. Each index ends with the language,
+ * so that articles in other languages are skipped without reading their rows, where it is stored
+ * behind the body.
  */
 export const listOrders: Migration = { up };
 
 /**
- * Titles by their first characters, as `articles/list-order.ts` sorts them: an entry of an index on
- * PostgreSQL has 2,704 bytes at most, and a title may be any text.
+ * The first characters of titles, by which `articles/list-order.ts` sorts: an index entry on
+ * PostgreSQL has at most 2,704 bytes, and a title may be any text.
  */
 const KEYS = {
   update: sql`updated_at`,

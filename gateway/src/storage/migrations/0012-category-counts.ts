@@ -4,8 +4,9 @@ import type { Migration } from 'kysely/migration';
 import { isPostgres } from '../dialect.ts';
 
 /**
- * How many articles an owner has in each category, as it is written, so that telling them costs the
- * same however many articles there are. Triggers keep the counts in the transaction of the change.
+ * The number of an owner's articles in each category, in its exact spelling, so that listing the
+ * categories costs the same however many articles there are. Triggers update the counts in the
+ * transaction of the change.
  */
 export const categoryCounts: Migration = { up };
 
@@ -44,8 +45,9 @@ const DISCOUNT_OLD = sql`
     and owner_id = (select owner_id from articles where id = old.article_id);`;
 
 /**
- * Before an article goes: when its categories go with it, whose they were is no longer known. With its
- * owner the counts go, too, and PostgreSQL lets nobody change them in between.
+ * Before an article is deleted: once its categories are deleted with it, their owner is no longer
+ * known. If the owner is deleted, the counts are deleted as well, and PostgreSQL does not allow
+ * changing them in between.
  */
 const DISCOUNT_ALL = sql`
   update article_category_counts set articles = articles - 1

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * A clock for each owner, that `updated_at` goes by, and what readers of lists are told of the pages
- * before: see `articles/owner-clock.ts` and `articles/list-readings.ts`.
+ * A clock for each owner, which determines `updated_at`, and the recorded ends of pages of lists:
+ * see `articles/owner-clock.ts` and `articles/list-readings.ts`.
  */
 export const ownerClocks: Migration = { up };
 

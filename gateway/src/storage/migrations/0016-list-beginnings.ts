@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What was shown of a second that was not over (`articles/list-beginnings.ts`), and when somebody
- * began to go through a list (`articles/list-readings.ts`).
+ * What was shown of a second that was not over (`articles/list-beginnings.ts`), and when a reading
+ * of a list began (`articles/list-readings.ts`).
  */
 export const createListBeginnings: Migration = { up };
 

@@ -4,8 +4,8 @@ import type { Migration } from 'kysely/migration';
 import { isPostgres } from '../dialect.ts';
 
 /**
- * Bodies as WordPress blocks, made when an article is written. Whoever writes another content takes
- * its blocks away with it, by a trigger: also a gateway of a version that knows nothing of them.
+ * Bodies as WordPress blocks, rendered when an article is written. A trigger deletes the blocks of
+ * an article whose content changes, even if a gateway of an older version writes it.
  */
 export const articleBlocks: Migration = { up };
 

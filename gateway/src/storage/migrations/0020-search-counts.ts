@@ -5,9 +5,10 @@ import { isPostgres } from '../dialect.ts';
 import { CUT_UP_TO, UNCUT, searchParts } from '../search-parts.ts';
 
 /**
- * In how many articles of an owner each character and each pair of characters is, so that a search
- * for one or two has its total, and a longer one knows what is rare in it, however many articles
- * there are. Triggers keep the counts in the transaction of the change.
+ * The number of an owner's articles that contain each character and each pair of characters. A
+ * search for one or two characters takes its total from there, and a longer one learns which of its
+ * parts are rare, however many articles there are. Triggers update the counts in the transaction of
+ * the change.
  */
 export const searchCounts: Migration = { up };
 

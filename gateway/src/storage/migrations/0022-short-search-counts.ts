@@ -5,8 +5,9 @@ import { isPostgres } from '../dialect.ts';
 import { searchCounts } from './0020-search-counts.ts';
 
 /**
- * Where 0020 ran before, it kept counts of nothing, which grew with every change of a title, and cut
- * texts of up to 2,000 characters, which held everybody up: what it made is made anew as it does now.
+ * An earlier form of 0020 stored counts of zero, which accumulated with every change of a title,
+ * and counted texts of up to 2,000 characters, which delayed all other requests. Its counts are
+ * replaced by those of the current form.
  */
 export const shortSearchCounts: Migration = { up };
 

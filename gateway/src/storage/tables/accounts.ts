@@ -13,8 +13,10 @@ interface UsersTable {
   email: string;
   /** argon2id in the PHC string format. */
   password_hash: string;
-  /** Counts the changes of this owner's articles: what a cached answer is valid for, and the
-   * number of the last change. */
+  /**
+   * Counts the changes of this owner's articles: cached answers are valid for one value of it, and
+   * it is the number of the last change.
+   */
   articles_version: Generated<number>;
   /** The owner's clock: never earlier than the last change. See `articles/owner-clock.ts`. */
   articles_clock: Generated<number>;

@@ -28,8 +28,8 @@ export function embedOf(url: string): Embed | undefined {
 }
 
 /**
- * The embed that these nodes are: nothing but an address that WordPress can embed, bare or as a link
- * whose text is that address. A link with words of its own stays a link.
+ * The embed in these nodes, if they are nothing but an address that WordPress can embed, bare or as
+ * a link whose text is that address. A link with another text stays a link.
  */
 export function soleEmbed(nodes: readonly ElementContent[]): Embed | undefined {
   const [only, ...others] = significant(nodes);

@@ -81,8 +81,9 @@ function linkMarkup(link: Element): string {
 }
 
 /**
- * The width an author has chosen: one without a height. Both together are the file's own size, told so
- * that the page does not jump while it loads, which WordPress adds itself (wp_img_tag_add_width_and_height_attr).
+ * The width that an author has chosen: a width without a height. Both together are the file's own
+ * size, which keeps the page from jumping while it loads and which WordPress adds itself
+ * (wp_img_tag_add_width_and_height_attr).
  */
 function resizedWidth(image: Element): string | undefined {
   const width = integerProperty(image, 'width');

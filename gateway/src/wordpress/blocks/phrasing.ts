@@ -12,8 +12,8 @@ import { hasProperty, textProperty } from './properties.ts';
 const LINE_BREAK: Element = { type: 'element', tagName: 'br', properties: {}, children: [] };
 
 /**
- * Nodes of any kind as inline content, for the places of a block that hold nothing else (a heading, a
- * caption, a summary): what stood in blocks of its own comes on lines of its own.
+ * Any nodes as inline content, for the parts of a block that allow nothing else (a heading, a
+ * caption, a summary). Content of separate blocks is put on separate lines.
  */
 export function toPhrasing(nodes: readonly RootContent[]): ElementContent[] {
   const lines: ElementContent[][] = [[]];

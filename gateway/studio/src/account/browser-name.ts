@@ -17,8 +17,8 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * The browser and the system that a User-Agent field names, such as "Firefox, Linux"; the field
- * itself when it names none. The order matters: Chrome says that it is Safari, too.
+ * The browser and the system named in a User-Agent field, such as "Firefox, Linux", or the field
+ * itself if it names none. The order matters: Chrome also claims to be Safari.
  */
 export function browserName(userAgent: string): string {
   const named = [BROWSERS, SYSTEMS].flatMap((known) => {

@@ -8,9 +8,10 @@ export type Expiry = (typeof EXPIRIES)[number];
 const DAY = 24 * 3_600 * 1000;
 
 /**
- * The end of a key as the API takes it; null: none.
+ * The expiry of a key in the API's format; null for none.
  *
- * @param day `YYYY-MM-DD`, for `date`: the key works to the end of that day, by this machine's clock
+ * @param day `YYYY-MM-DD`, for `date`: the key works until the end of that day in the local time
+ *   zone
  */
 export function expiresAt(expiry: Expiry, day: string, now: Date): string | null {
   if (expiry === 'never') return null;

@@ -1,4 +1,5 @@
-import { namedText } from '@article-bridge/contract';
+import { formatText, textValue, valueNames } from '@article-bridge/contract';
+import type { TextValue } from '@article-bridge/contract';
 
 /** A text of the API, with what it is called and its values where it has a name. */
 export interface ApiTextShown {
@@ -7,35 +8,34 @@ export interface ApiTextShown {
   params?: Readonly<Record<string, unknown>> | undefined;
 }
 
-const PLACES = /\{(\w+)\}/g;
-
 let translations: Readonly<Record<string, string>> = {};
 
-/** Takes over the texts of the interface's language by their names, with their values as `{name}`. */
+/** Sets the templates of the interface's language by the names of the texts. */
 export function setApiTexts(texts: Readonly<Record<string, string>>): void {
   translations = texts;
 }
 
 /**
- * What the API says, in the language of the interface. The API speaks English; what this studio does
- * not know, or an older gateway sends without the values it takes, stays as it came.
+ * A text of the API in the language of the interface. A text that this studio does not know, or that an
+ * older gateway sends without the values it needs, stays in English.
  */
 export function inLanguage({ detail, code = '', params = {} }: ApiTextShown): string {
   const template = Object.hasOwn(translations, code) ? translations[code] : undefined;
   if (template === undefined) return detail;
-  const values = new Map(Object.entries(params).map(([name, value]) => [name, shownValue(value)]));
-  const names = [...template.matchAll(PLACES)].map(([, name = '']) => name);
-  if (names.some((name) => values.get(name) === undefined)) return detail;
-  return template.replaceAll(PLACES, (place, name: string) => values.get(name) ?? place);
+  const values = knownValues(params);
+  if (!valueNames(template).every((name) => Object.hasOwn(values, name))) return detail;
+  return formatText(template, values, {
+    number: (value) => value.toLocaleString(document.documentElement.lang),
+    text: inLanguage,
+  });
 }
 
-function shownValue(value: unknown): string | undefined {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return value.toLocaleString(document.documentElement.lang);
-  if (Array.isArray(value)) {
-    const shown = value.map(shownValue);
-    return shown.includes(undefined) ? undefined : shown.join('; ');
+/** A newer gateway may send values of other types. */
+function knownValues(params: Readonly<Record<string, unknown>>): Record<string, TextValue> {
+  const values: Record<string, TextValue> = {};
+  for (const [name, value] of Object.entries(params)) {
+    const { data } = textValue.safeParse(value);
+    if (data !== undefined) values[name] = data;
   }
-  const { data } = namedText.safeParse(value);
-  return data === undefined ? undefined : inLanguage(data);
+  return values;
 }

@@ -25,7 +25,7 @@ const signedOutListeners = new Set<() => void>();
 
 /**
  * Calls `listener` when the gateway answers that the session has ended. Returns a function that
- * stops that.
+ * removes it.
  */
 export function onSignedOut(listener: () => void): () => void {
   signedOutListeners.add(listener);
@@ -42,10 +42,10 @@ export function apiUrl(path: string, query: Query = {}): string {
 }
 
 /**
- * Asks the API as who is logged in and reads the answer by its schema.
+ * Sends a request with the user's session and parses the answer by its schema.
  *
  * @param path below `/api/v1/`, such as `articles`
- * @throws {ApiProblem} for every refusal, and when there is no answer
+ * @throws {ApiProblem} for every refusal, and if there is no answer
  */
 export async function request<Schema extends z.ZodType>(
   path: string,
@@ -58,7 +58,7 @@ export async function request<Schema extends z.ZodType>(
 }
 
 /**
- * The answer itself, for who needs its headers or its text.
+ * The unparsed answer, for callers that need its headers or its text.
  *
  * @throws {ApiProblem} for every refusal, and when there is no answer
  */

@@ -16,8 +16,8 @@ interface State {
 }
 
 /**
- * Shows what went wrong in a page in its place, so that the rest of the studio stays usable. A page
- * whose file is gone, since the gateway was updated meanwhile, is there after a reload, too.
+ * Shows an error of a page in its place, so that the rest of the studio stays usable. A page whose
+ * file is gone because the gateway was updated in the meantime works again after a reload.
  */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { failure: null, path: this.props.path };

@@ -14,9 +14,8 @@ import { SessionContext } from '../session/session-context.ts';
 import { sessionQuery, watchOtherTabs } from '../session/session.ts';
 
 /**
- * Shows the studio to a user who is logged in. If the session ends while a page is open, the
- * password is asked for above the page, so that nothing typed there is lost; another user starts
- * afresh.
+ * Shows the studio to a logged-in user. If the session ends while a page is open, the password is
+ * requested above the page, so that no input is lost; for another user, the page starts afresh.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(sessionQuery);

@@ -1,7 +1,7 @@
 /**
- * What WordPress' components need of `@wordpress/date`, by the browser's own knowledge of languages
- * and calendars. The original brings Moment with its table of time zones (27 kB of the page of the
- * articles, compressed) and writes English until it is told every name of a month.
+ * The part of `@wordpress/date` that WordPress' components use, implemented with the browser's
+ * Intl. The original bundles Moment with its table of time zones (27 kB compressed on the page of
+ * the articles) and needs every name of a month for languages other than English.
  */
 
 const language = () => document.documentElement.lang;

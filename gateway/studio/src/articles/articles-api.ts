@@ -80,9 +80,9 @@ export async function changeStatus({ uuid }: ArticleFacets, status: ArticleStatu
 }
 
 /**
- * The version of an article that a deletion is about.
+ * The version of an article that a deletion refers to.
  *
- * @returns undefined when it is gone already
+ * @returns undefined if the article no longer exists
  */
 export async function articleVersionTag(uuid: string): Promise<string | undefined> {
   try {
@@ -95,10 +95,10 @@ export async function articleVersionTag(uuid: string): Promise<string | undefine
 }
 
 /**
- * Deletes an article, if it is still the version that was seen; an article that is gone already is
- * no failure.
+ * Deletes an article if it is still the version that was shown. An article that no longer exists is
+ * not an error.
  *
- * @param etag undefined: whatever version it is
+ * @param etag undefined deletes any version
  * @throws {ApiProblem}
  */
 export async function deleteArticle(uuid: string, etag: string | undefined): Promise<void> {

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * What a site has reported about an article besides its address: since when, which version, what is
- * wrong.
+ * What a site has reported about an article besides its address: since when it is live, which
+ * version, and what is wrong.
  */
 export function LiveReceipt({ publication, currentHash }: Props) {
   const { since, status, checks, checked_at: checkedAt } = publication;

@@ -6,13 +6,13 @@ import { apiUrl } from '../api/request.ts';
 const ASK_AGAIN_MS = 30_000;
 
 /**
- * Reports where an article is live, at once and after each change, while the page is visible: a
- * browser opens six connections to one host, and background tabs must not take them from the
- * others.
+ * Calls back with where an article is live, initially and after each change, while the page is
+ * visible: a browser opens six connections to one host, and background tabs must not use them up.
  *
  * @returns what ends it
+ * @returns a function that unsubscribes
  */
-export function hearPublications(
+export function subscribeToPublications(
   uuid: string,
   onTold: (publications: ArticlePublication[]) => void,
 ): () => void {

@@ -19,7 +19,7 @@ import type { Stored } from './saving/saving.ts';
 const MERGE_PATCH = { 'content-type': 'application/merge-patch+json' };
 
 /**
- * The article as it stands in the editor, undefined where there is none.
+ * The article as the editor needs it, undefined if there is none.
  *
  * @throws {ApiProblem}
  */

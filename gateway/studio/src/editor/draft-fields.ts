@@ -5,9 +5,9 @@ const text = z.string().optional();
 const texts = z.array(z.string()).optional();
 
 /**
- * An article as it stands in the editor: the writer's fields under the wire's names. A field that is
- * absent is derived from the text by the gateway, or there is none. Looser than the contract: what
- * is half typed must be kept, too.
+ * An article in the editor: the writer's fields under the names of the API. An absent field is
+ * derived from the text by the gateway or is not set. The schema is looser than the contract,
+ * because half-typed values must be kept, too.
  */
 export const draftSchema = z.object({
   title: z.string(),

@@ -18,9 +18,9 @@ export const AUTOMATIC_FIELDS = [
 export type AutomaticField = (typeof AUTOMATIC_FIELDS)[number];
 
 /**
- * The draft that a stored article is.
+ * The draft of a stored article.
  *
- * @param automatic fields that are what the gateway derives: they are left to it
+ * @param automatic fields whose values are the ones that the gateway derives; they stay derived
  */
 export function draftOf(article: SeoPackage, automatic: ReadonlySet<AutomaticField>): Draft {
   const left = new Set<string>(automatic);

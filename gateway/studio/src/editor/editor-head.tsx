@@ -4,7 +4,7 @@ import { chevronLeft, chevronRight, drawerRight } from '@wordpress/icons';
 import { Link } from 'wouter';
 import { savingWords } from './saving-words.ts';
 import type { EditingSession } from './saving/editing-session.ts';
-import { maySave, savesItself } from './saving/saving.ts';
+import { maySave, hasAutosave } from './saving/saving.ts';
 import type { SavingState } from './saving/saving.ts';
 import './editor-head.css';
 
@@ -55,14 +55,14 @@ export function EditorHead(props: Props) {
         ))}
       </div>
       <Button
-        variant={savesItself(state.known?.status) ? 'secondary' : 'primary'}
+        variant={hasAutosave(state.known?.status) ? 'secondary' : 'primary'}
         size="compact"
         disabled={!maySave(state)}
         accessibleWhenDisabled
         isBusy={state.phase.name === 'sending'}
         onClick={() => void session.save()}
       >
-        {savesItself(state.known?.status) ? __('Save') : __('Update')}
+        {hasAutosave(state.known?.status) ? __('Save') : __('Update')}
       </Button>
       <Button
         icon={drawerRight}

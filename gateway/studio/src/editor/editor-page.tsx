@@ -11,8 +11,8 @@ import { ArticleEditor } from './article-editor.tsx';
 import { beginArticle, openArticle, unsavedArticle } from './saving/open-article.ts';
 
 /**
- * The editor of one article. A new one has its address from the beginning, so that what was typed
- * is found again there after a crash.
+ * The editor of one article. A new article has its address from the beginning, so that unsaved
+ * input is found there after a crash.
  */
 export default function EditorPage() {
   const { uuid } = useParams<{ uuid: string }>();

@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { isUnsaved, savesItself } from './saving/saving.ts';
+import { isUnsaved, hasAutosave } from './saving/saving.ts';
 import type { SavingState } from './saving/saving.ts';
 
 export interface SavingWords {
@@ -34,7 +34,7 @@ export function savingWords(state: SavingState, isKept: boolean): SavingWords {
   if (draft.title.trim() === '') {
     return { text: __('Kept on this device; give it a title to save it'), tone: 'warning' };
   }
-  return savesItself(known?.status)
+  return hasAutosave(known?.status)
     ? { text: __('Kept on this device; saved when you pause'), tone: 'busy' }
     : { text: __('Changes are kept on this device until you update'), tone: 'warning' };
 }

@@ -19,9 +19,9 @@ export const sessionQuery = queryOptions({
 });
 
 /**
- * Logs in and keeps who it is.
+ * Logs in and stores the session's user.
  *
- * @throws {ApiProblem} when it is refused
+ * @throws {ApiProblem} if it is refused
  */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
   const made = await request('session', session, { method: 'POST', json: credentials });

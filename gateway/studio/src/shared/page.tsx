@@ -20,8 +20,8 @@ export function Page({ title, actions, children }: Props) {
     document.title = sprintf(__('%s – Article studio'), title);
   }, [title]);
   useEffect(() => {
-    // Who opens a page by its address starts at its top; who comes from another page starts here,
-    // also where what had the focus went with that page.
+    // After navigation from another page, the focus moves here, even if the focused element
+    // disappeared with that page. A page opened by its address starts at its top.
     if (!isFirst || document.activeElement !== document.body) heading.current?.focus();
     isFirst = false;
   }, []);

@@ -1,8 +1,8 @@
 /**
- * Hands an answer to the browser as a download, named as the answer says. It goes by way of a blob,
+ * Saves an answer as a download, under the name that the answer gives it. It is read as a blob,
  * which browsers keep on the disk when it is large, so that a refusal can be shown on the page.
  *
- * @param fallback its name, where the answer has none
+ * @param fallback the name if the answer has none
  */
 export async function saveAs(response: Response, fallback: string): Promise<void> {
   const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');

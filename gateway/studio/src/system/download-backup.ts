@@ -2,9 +2,9 @@ import { send } from '../api/request.ts';
 import { saveAs } from '../shared/save-as.ts';
 
 /**
- * Has a backup made and hands it to the browser as a download.
+ * Requests a backup and saves it as a download.
  *
- * @throws {ApiProblem}
+ * @throws {ApiProblem} if it is refused
  */
 export async function downloadBackup(): Promise<void> {
   await saveAs(await send('system/backup', { method: 'POST' }), 'articles.backup');

@@ -7,7 +7,7 @@ import type {
   ServiceCapabilities,
 } from '@article-bridge/contract';
 import { z } from 'zod';
-import { negotiateBeforeBareService } from '../../../../gateway/src/upstream/capabilities.ts';
+import { negotiateForBareService } from '../../../../gateway/src/upstream/capabilities.ts';
 import { ownService } from '../../../../gateway/src/wordpress/own-capabilities.ts';
 
 /** 2026-01-01T00:00:00, as the gateways of the tests have it. */
@@ -71,9 +71,7 @@ export type Service = (offer: unknown, name: string) => Outcome;
 export const SERVICES: Readonly<Record<string, Service>> = {
   'this gateway': gateway(),
   'a gateway with its features off': gateway({ features: [], eventTypes: [] }),
-  'this gateway before a bare service': answering((offer) =>
-    negotiateBeforeBareService(offer, NOW),
-  ),
+  'this gateway before a bare service': answering((offer) => negotiateForBareService(offer, NOW)),
   'gateway 0.1.0': recorded('gateway-0.1.0'),
   'the first gateway': recorded('first-gateway'),
   'a newer gateway (1.2)': gateway({ version: '1.7.0', contractVersions: ['1.2'] }),

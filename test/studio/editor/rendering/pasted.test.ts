@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { imageMarkdown } from '../../../../gateway/studio/src/editor/images/image-markdown.ts';
-import { saysMoreThanText } from '../../../../gateway/studio/src/editor/images/pasted-html.ts';
+import { hasFormatting } from '../../../../gateway/studio/src/editor/images/pasted-html.ts';
 import { markdownOfPaste } from '../../../../gateway/studio/src/editor/rendering/markdown-of-paste.ts';
 
 /** As Word writes it to the clipboard. */
@@ -41,7 +41,7 @@ describe('what was pasted', () => {
       false,
     ],
   ])('%s is HTML to be read: %s', (html, isRead) => {
-    expect(saysMoreThanText(html)).toBe(isRead);
+    expect(hasFormatting(html)).toBe(isRead);
   });
 });
 

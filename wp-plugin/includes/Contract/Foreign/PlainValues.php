@@ -34,7 +34,7 @@ final class PlainValues {
 	private const RELATIVE = '~^(?:/|\.{1,2}/)|^[^\s:]+\.[a-z]{2,5}(?:\?\S*)?$~iD';
 
 	/** White space at both ends, as ECMAScript defines it. */
-	private const AROUND = '~^[\s\p{Zs}\x{feff}\x{2028}\x{2029}]+|[\s\p{Zs}\x{feff}\x{2028}\x{2029}]+$~uD';
+	private const OUTER_WHITE_SPACE = '~^[\s\p{Zs}\x{feff}\x{2028}\x{2029}]+|[\s\p{Zs}\x{feff}\x{2028}\x{2029}]+$~uD';
 
 	/** @param mixed $value Decoded from JSON. */
 	public static function is_object( $value ): bool {
@@ -56,7 +56,7 @@ final class PlainValues {
 
 	/** A text without the white space around it, of any script. */
 	public static function trimmed( string $text ): string {
-		return (string) preg_replace( self::AROUND, '', $text );
+		return (string) preg_replace( self::OUTER_WHITE_SPACE, '', $text );
 	}
 
 	/** @param mixed $value Decoded from JSON. */

@@ -107,7 +107,7 @@ final class RichText {
 		$line->break();
 		$html = implode( '', array_map( [ self::class, 'html' ], $nodes ) );
 		$html = (string) preg_replace( '~^(?:<br>)+|(?:<br>)+$~D', '', $html );
-		if ( ! self::says_something( $html ) ) {
+		if ( ! self::has_content( $html ) ) {
 			return '';
 		}
 		$attributes = '';
@@ -132,7 +132,7 @@ final class RichText {
 	}
 
 	/** Whether there is text, an image, a link or what links may point at. */
-	private static function says_something( string $html ): bool {
+	private static function has_content( string $html ): bool {
 		return 1 === preg_match( '~<img\b|<[a-z]+ [^>]*\b(?:id|name|href)="~', $html )
 			|| '' !== trim( str_replace( '&nbsp;', '', (string) preg_replace( '~<[^>]*>~', '', $html ) ) );
 	}

@@ -101,7 +101,7 @@ final class CreatedUsers {
 			if ( ! $user instanceof WP_User ) {
 				continue;
 			}
-			$why = self::why_kept( $user, $entry[1] );
+			$why = self::reason_to_keep( $user, $entry[1] );
 			if ( '' === $why ) {
 				self::delete( $user_id );
 			} else {
@@ -118,7 +118,7 @@ final class CreatedUsers {
 	}
 
 	/** Why a user is more than an import made of it, or ''. */
-	private static function why_kept( WP_User $user, string $role ): string {
+	private static function reason_to_keep( WP_User $user, string $role ): string {
 		$posts = PostSearch::count_by_author( $user->ID );
 		if ( $posts > 0 ) {
 			/* translators: %s: number of posts. */

@@ -130,7 +130,7 @@ final class ImportFailure extends \RuntimeException {
 	}
 
 	/** @param int $times How often it happened. */
-	public static function stops_the_process( int $times ): self {
+	public static function crashes_process( int $times ): self {
 		return new self(
 			sprintf(
 				/* translators: %d: number of tries. */
@@ -148,7 +148,7 @@ final class ImportFailure extends \RuntimeException {
 	 *
 	 * @param int $times How often it happened.
 	 */
-	public static function is_taken_back( int $times ): self {
+	public static function not_committed( int $times ): self {
 		return new self(
 			sprintf(
 				/* translators: %d: number of tries. */

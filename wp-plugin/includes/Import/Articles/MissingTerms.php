@@ -72,9 +72,9 @@ final class MissingTerms {
 	 */
 	private function make_all( array $names ): array {
 		$ids     = [];
-		$is_kept = DatabaseTransaction::until_kept(
+		$is_kept = DatabaseTransaction::until_committed(
 			function () use ( $names, &$ids ): void {
-				self::take_away_remains( $ids );
+				self::delete_remains( $ids );
 				// Another process may have been first.
 				$ids  = TermsByName::find( $names, $this->taxonomy );
 				$made = [];
@@ -88,7 +88,7 @@ final class MissingTerms {
 			}
 		);
 		if ( ! $is_kept ) {
-			self::take_away_remains( $ids );
+			self::delete_remains( $ids );
 			throw new LostTransaction();
 		}
 		return array_filter( $ids );
@@ -118,7 +118,7 @@ final class MissingTerms {
 	 *
 	 * @param array<string, int> $ids Terms of a transaction that was lost.
 	 */
-	private static function take_away_remains( array $ids ): void {
+	private static function delete_remains( array $ids ): void {
 		if ( [] === $ids ) {
 			return;
 		}

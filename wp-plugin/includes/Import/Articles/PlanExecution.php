@@ -99,7 +99,7 @@ final class PlanExecution {
 			$this->ledger->record( $entry, $article, $post_id, $hash, static fn() => $note( $result ) );
 		}
 		if ( [] !== $writes ) {
-			$result->late_warnings = self::tell_plugins( $post_id, $plan->state, $article );
+			$result->late_warnings = self::notify_plugins( $post_id, $plan->state, $article );
 		}
 		return $result;
 	}
@@ -183,7 +183,7 @@ final class PlanExecution {
 	 *
 	 * @return list<string> Warnings.
 	 */
-	private static function tell_plugins( int $post_id, string $state, Article $article ): array {
+	private static function notify_plugins( int $post_id, string $state, Article $article ): array {
 		try {
 			/**
 			 * Fires when the post of an article is stored, with its terms, meta and images.

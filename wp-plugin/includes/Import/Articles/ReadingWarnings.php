@@ -8,7 +8,7 @@ namespace ArticleBridge\Import\Articles;
 final class ReadingWarnings {
 
 	/** Warnings that are told of one article; more say the same again. */
-	private const TOLD = 10;
+	private const WARNINGS_MAXIMUM = 10;
 
 	/**
 	 * @param array<string, mixed> $payload The article.
@@ -17,7 +17,7 @@ final class ReadingWarnings {
 	public static function of( array $payload ): array {
 		$sentences = [];
 		$warnings  = $payload['reading_warnings'] ?? null;
-		foreach ( is_array( $warnings ) ? array_slice( $warnings, 0, self::TOLD ) : [] as $warning ) {
+		foreach ( is_array( $warnings ) ? array_slice( $warnings, 0, self::WARNINGS_MAXIMUM ) : [] as $warning ) {
 			$texts = is_array( $warning ) ? array_filter( $warning, 'is_string' ) : [];
 			if ( isset( $texts['field'], $texts['value'], $texts['made'] ) ) {
 				$sentences[] = self::text( $texts['field'], $texts['value'], $texts['made'], $texts['as'] ?? '' );

@@ -90,7 +90,7 @@ final class CliRun {
 			);
 			$run    = $this->run( $import_id );
 			if ( is_wp_error( $result ) ) {
-				$goes_on = RunState::goes_on_by_itself( $run->state, (string) $result->get_error_code() );
+				$goes_on = RunState::resumes_automatically( $run->state, (string) $result->get_error_code() );
 				WP_CLI::error(
 					sprintf(
 						$goes_on

@@ -136,7 +136,7 @@ final class ImportCommand {
 	private function start_and_drive( array $uuids, array $options, bool $is_dry ): void {
 		$all = (bool) \WP_CLI\Utils\get_flag_value( $options, 'all', false );
 		foreach ( $uuids as $uuid ) {
-			if ( ! Identifier::is_one( $uuid ) ) {
+			if ( ! Identifier::is_valid( $uuid ) ) {
 				WP_CLI::error( sprintf( '"%s" is not the uuid of an article. "wp article-bridge list" shows the uuids.', $uuid ) );
 			}
 		}
@@ -154,7 +154,7 @@ final class ImportCommand {
 		if ( is_wp_error( $import_id ) ) {
 			CliRun::fail( $import_id );
 		}
-		$run = $this->cli->drive( $import_id, RunReport::is_alone( $options ) );
+		$run = $this->cli->drive( $import_id, RunReport::is_report_only( $options ) );
 		( new RunReport( $this->cli ) )->print( $run, $options );
 	}
 }

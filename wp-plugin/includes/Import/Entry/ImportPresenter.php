@@ -77,7 +77,9 @@ final class ImportPresenter {
 				'until' => self::time( $run->driven_until ),
 			],
 			'error'        => in_array( $run->state, [ RunState::HALTED, RunState::PAUSED ], true ) ? $run->error : null,
-			'retry_at'     => RunState::goes_on_by_itself( $run->state, $run->error['code'] ?? '' ) ? self::time( $run->retry_at ) : null,
+			'retry_at'     => RunState::resumes_automatically( $run->state, $run->error['code'] ?? '' )
+				? self::time( $run->retry_at )
+				: null,
 			'rollback'     => [
 				'possible' => $changes['done'] > 0 && in_array( $run->state, RunState::AT_REST, true ),
 				'undone'   => $changes['undone'],

@@ -22,7 +22,7 @@ final class RunReport {
 	 *
 	 * @param array<string, string> $options `porcelain`, `format`: text or json.
 	 */
-	public static function is_alone( array $options ): bool {
+	public static function is_report_only( array $options ): bool {
 		return (bool) \WP_CLI\Utils\get_flag_value( $options, 'porcelain', false ) || 'json' === ( $options['format'] ?? 'text' );
 	}
 
@@ -34,7 +34,7 @@ final class RunReport {
 	public function print( Run $run, array $options ): void {
 		if ( (bool) \WP_CLI\Utils\get_flag_value( $options, 'porcelain', false ) ) {
 			WP_CLI::line( (string) $run->id );
-		} elseif ( self::is_alone( $options ) ) {
+		} elseif ( self::is_report_only( $options ) ) {
 			CliRun::print_json(
 				$this->cli->summary( $run )
 				+ array_filter( [ 'warnings' => $this->cli->warnings( $run->id ) ] )

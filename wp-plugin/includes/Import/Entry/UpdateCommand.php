@@ -90,7 +90,7 @@ final class UpdateCommand {
 		if ( is_wp_error( $import_id ) ) {
 			CliRun::fail( $import_id );
 		}
-		$run = $this->cli->drive( $import_id, RunReport::is_alone( $options ) );
+		$run = $this->cli->drive( $import_id, RunReport::is_report_only( $options ) );
 		( new RunReport( $this->cli ) )->print( $run, $options );
 	}
 

@@ -54,7 +54,7 @@ final class ImageFailure extends \RuntimeException {
 		);
 	}
 
-	public static function svg_is_active(): self {
+	public static function active_svg(): self {
 		return new self( __( 'it is an SVG that contains a script or other active content, so it is not accepted.', 'article-bridge' ) );
 	}
 

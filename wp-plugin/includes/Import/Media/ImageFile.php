@@ -64,7 +64,7 @@ final class ImageFile {
 		}
 		// phpcs:ignore WordPress.WP.AlternativeFunctions -- a local file.
 		if ( ! Svg::is_harmless( (string) file_get_contents( $path ) ) ) {
-			throw ImageFailure::svg_is_active();
+			throw ImageFailure::active_svg();
 		}
 		return new self( $path, (string) hash_file( 'sha256', $path ), Svg::TYPE );
 	}

@@ -13,7 +13,7 @@ use ArticleBridge\Store\Media\MediaLedger;
 final class MediaLibrary {
 
 	/** How long to wait for another process that is storing the same image, in seconds. */
-	private const PATIENCE = 5;
+	private const WAIT_SECONDS = 5;
 
 	/** Longest file name made of words, in characters, without the extension. */
 	private const NAME_CHARACTERS = 60;
@@ -41,7 +41,7 @@ final class MediaLibrary {
 	 * @throws ImageBusy    When another process is storing it, or died of it a moment ago.
 	 */
 	public function attachment( ImageFile $file, array $details, string $name, ImportJournal $journal ): int {
-		$give_up_at = time() + self::PATIENCE;
+		$give_up_at = time() + self::WAIT_SECONDS;
 		do {
 			$attachment_id = $this->ledger->count_use( $file->sha256 );
 			if ( 0 === $attachment_id ) {

@@ -17,7 +17,7 @@ final class KeptPost {
 	 *
 	 * @param array<string, string|null> $change A row of the changes.
 	 */
-	public static function why( array $change, LedgerEntry $entry ): string {
+	public static function reason( array $change, LedgerEntry $entry ): string {
 		$post_id = (int) $change['post_id'];
 		clean_post_cache( $post_id );
 		$post = get_post( $post_id );

@@ -39,7 +39,7 @@ final class RollbackRights {
 	 *
 	 * @return true|WP_Error
 	 */
-	public static function over( int $user_id, Run $run, RunChanges $changes ) {
+	public static function of_run( int $user_id, Run $run, RunChanges $changes ) {
 		// A type that is no longer there is judged as posts are.
 		$post_type = get_post_type_object( $run->options->post_type() ) ?? get_post_type_object( 'post' );
 		if ( ! self::is_allowed( $user_id, $post_type ) ) {

@@ -67,7 +67,7 @@ final class RunRollback {
 			foreach ( $changes as $change ) {
 				$below = (int) $change['id'];
 				$this->undo( $run, $change );
-				if ( $budget->is_spent() || ! $lease->goes_on() ) {
+				if ( $budget->is_spent() || ! $lease->may_continue() ) {
 					return;
 				}
 			}
@@ -92,7 +92,7 @@ final class RunRollback {
 		}
 		try {
 			$this->unfinished->undo( $entry );
-			$why_kept = KeptPost::why( $change, $entry );
+			$why_kept = KeptPost::reason( $change, $entry );
 			if ( '' !== $why_kept ) {
 				$this->log->add( $run->id, RunLog::WARNING, $why_kept, $uuid );
 			} elseif ( null === $change['before_post'] ) {

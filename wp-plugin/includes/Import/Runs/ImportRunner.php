@@ -134,7 +134,7 @@ final class ImportRunner {
 				if ( self::ITEMS_PER_FLUSH - 1 === $done % self::ITEMS_PER_FLUSH ) {
 					wp_cache_flush_runtime();
 				}
-				if ( $budget->is_spent() || ! $lease->goes_on() ) {
+				if ( $budget->is_spent() || ! $lease->may_continue() ) {
 					return true;
 				}
 			}
@@ -147,7 +147,7 @@ final class ImportRunner {
 				$after = 0;
 				$budget->wait( self::PAUSE );
 			}
-		} while ( ! $budget->is_spent() && $lease->goes_on() );
+		} while ( ! $budget->is_spent() && $lease->may_continue() );
 		return true;
 	}
 

@@ -42,7 +42,7 @@ final class ItemClaims {
 		// Of an article that is known, claim and attempt are two transactions: two processes that found the row
 		// there would wait for each other.
 		$claim   = null;
-		$is_kept = DatabaseTransaction::until_kept(
+		$is_kept = DatabaseTransaction::until_committed(
 			function () use ( $import_id, $item, &$claim ): void {
 				if ( null !== $claim ) {
 					$this->give_back( $claim );

@@ -74,7 +74,7 @@ final class ItemRunner implements ItemProcessor {
 			$result = $attempt > 1 ? $this->result_of_killed_attempt( $run, $item ) : null;
 			if ( null === $result ) {
 				$result = $attempt > self::ATTEMPTS_MAXIMUM
-					? $this->failed( $entry, ImportFailure::stops_the_process( self::ATTEMPTS_MAXIMUM ) )
+					? $this->failed( $entry, ImportFailure::crashes_process( self::ATTEMPTS_MAXIMUM ) )
 					: $this->import( $entry, $run, $item, $next, $attempt );
 			}
 			if ( null === $result ) {
@@ -89,7 +89,7 @@ final class ItemRunner implements ItemProcessor {
 			// What was begun ahead was in the same transaction.
 			$this->claims->leave();
 			// It counts as a try: something may do this every time.
-			$failed = $this->failed( $entry, ImportFailure::is_taken_back( self::ATTEMPTS_MAXIMUM ) );
+			$failed = $this->failed( $entry, ImportFailure::not_committed( self::ATTEMPTS_MAXIMUM ) );
 			if ( $attempt < self::ATTEMPTS_MAXIMUM ) {
 				return false;
 			}
@@ -105,7 +105,7 @@ final class ItemRunner implements ItemProcessor {
 
 	/** Notes what became of an item that made or changed no post, and lets its article go. */
 	private function finish( LedgerEntry $entry, ItemResult $result ): void {
-		DatabaseTransaction::until_kept(
+		DatabaseTransaction::until_committed(
 			function () use ( $entry, $result ): void {
 				$entry->is_released = false;
 				$this->progress->finish( $entry->item_id, $entry->uuid, $result );

@@ -15,7 +15,7 @@ final class RunLease {
 	private const RENEW_AFTER = 15;
 
 	/** Seconds between two looks whether somebody has paused or cancelled the run. */
-	private const LOOK_AFTER = 0.3;
+	private const CHECK_INTERVAL = 0.3;
 
 	private Lease $lease;
 
@@ -52,12 +52,12 @@ final class RunLease {
 	 *
 	 * @throws LostLease When another driver has taken it over.
 	 */
-	public function goes_on(): bool {
+	public function may_continue(): bool {
 		if ( time() - $this->renewed_at >= self::RENEW_AFTER ) {
 			$this->lease->renew();
 			$this->renewed_at = time();
 		}
-		if ( microtime( true ) - $this->looked_at < self::LOOK_AFTER ) {
+		if ( microtime( true ) - $this->looked_at < self::CHECK_INTERVAL ) {
 			return true;
 		}
 		$this->looked_at = microtime( true );

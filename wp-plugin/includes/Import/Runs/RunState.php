@@ -32,7 +32,7 @@ final class RunState {
 	 * @param string $state      Its state.
 	 * @param string $error_code Of what stopped it.
 	 */
-	public static function goes_on_by_itself( string $state, string $error_code ): bool {
+	public static function resumes_automatically( string $state, string $error_code ): bool {
 		return in_array( $state, self::DRIVEN, true ) && ! in_array( $error_code, GatewayError::LASTING, true );
 	}
 

@@ -22,15 +22,15 @@ final class TheSeoFramework extends PostMetaAdapter {
 
 	public function values( SeoFields $fields ): array {
 		return [
-			self::TITLE               => LiteralText::unentangled( $fields->title ),
-			'_genesis_description'    => LiteralText::unentangled( $fields->description ),
+			self::TITLE               => LiteralText::with_escaped_entities( $fields->title ),
+			'_genesis_description'    => LiteralText::with_escaped_entities( $fields->description ),
 			'_genesis_canonical_uri'  => $fields->canonical,
 			'_genesis_noindex'        => $fields->noindex ? '1' : '',
 			'_genesis_nofollow'       => $fields->nofollow ? '1' : '',
-			'_open_graph_title'       => LiteralText::unentangled( $fields->og_title ),
-			'_open_graph_description' => LiteralText::unentangled( $fields->og_description ),
-			'_twitter_title'          => LiteralText::unentangled( $fields->twitter_title ),
-			'_twitter_description'    => LiteralText::unentangled( $fields->twitter_description ),
+			'_open_graph_title'       => LiteralText::with_escaped_entities( $fields->og_title ),
+			'_open_graph_description' => LiteralText::with_escaped_entities( $fields->og_description ),
+			'_twitter_title'          => LiteralText::with_escaped_entities( $fields->twitter_title ),
+			'_twitter_description'    => LiteralText::with_escaped_entities( $fields->twitter_description ),
 			'_tsf_twitter_card_type'  => $fields->twitter_card,
 			'_social_image_url'       => '' === $fields->og_image ? $fields->twitter_image : $fields->og_image,
 		];

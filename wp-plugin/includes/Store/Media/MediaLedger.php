@@ -124,7 +124,7 @@ final class MediaLedger {
 
 	/** The attachment in an image's row, or 0 where there is none or the user has deleted it. */
 	public function attachment( string $sha256 ): int {
-		return self::still( (int) Database::value( 'SELECT attachment_id FROM {media} WHERE sha256 = %s', [ $sha256 ] ) );
+		return self::existing( (int) Database::value( 'SELECT attachment_id FROM {media} WHERE sha256 = %s', [ $sha256 ] ) );
 	}
 
 	/**
@@ -142,7 +142,7 @@ final class MediaLedger {
 			'SELECT source_url, attachment_id FROM {media} WHERE uses > 0 AND source_url IN (%s)',
 			[ $urls ]
 		) as $row ) {
-			$attachment_id = self::still( (int) $row['attachment_id'] );
+			$attachment_id = self::existing( (int) $row['attachment_id'] );
 			if ( isset( $found[ (string) $row['source_url'] ] ) && 0 !== $attachment_id ) {
 				$found[ (string) $row['source_url'] ] = $attachment_id;
 			}
@@ -151,7 +151,7 @@ final class MediaLedger {
 	}
 
 	/** An attachment, or 0 where it is none any more. */
-	private static function still( int $attachment_id ): int {
+	private static function existing( int $attachment_id ): int {
 		return $attachment_id > 0 && 'attachment' === get_post_type( $attachment_id ) ? $attachment_id : 0;
 	}
 }

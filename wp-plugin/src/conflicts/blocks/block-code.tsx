@@ -24,8 +24,8 @@ export function BlockCode({ local, remote }: Props) {
 }
 
 /**
- * Compared once when shown, and not again with every choice: it takes time in proportion to both
- * lengths.
+ * Compared once when it is shown, not again with every choice: the comparison takes time that grows
+ * with both lengths.
  */
 function ComparedCode({ local, remote }: Props) {
 	const [mine, theirs] = useMemo(() => changedWords(local ?? '', remote ?? ''), [local, remote]);

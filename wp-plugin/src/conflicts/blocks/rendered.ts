@@ -7,11 +7,12 @@ export type Rendered =
 	| { kind: 'element'; tag: string; parts: Rendered[] };
 
 /** Elements that look the same here as on the site. Of others, what they hold is shown. */
-const SHOWN = new Set(
-	'p ul ol li blockquote cite pre code strong b em i u s del ins sub sup br hr figure figcaption a table thead tbody tfoot tr th td details summary dl dt dd h1 h2 h3 h4 h5 h6'.split(
-		' '
-	)
-);
+const SHOWN = new Set([
+	...['p', 'ul', 'ol', 'li', 'blockquote', 'cite', 'pre', 'hr', 'br', 'a', 'details', 'summary'],
+	...['code', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'sub', 'sup'],
+	...['figure', 'figcaption', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+	...['dl', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+]);
 
 /** Elements whose text nobody reads. */
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head', 'title']);

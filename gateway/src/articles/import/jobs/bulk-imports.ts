@@ -26,7 +26,7 @@ export const bulkImports: FastifyPluginAsync<BulkImportsOptions> = async (
   });
   await app.register(importUploadRoute, { imports, maximumBytes, publicUrl });
   await app.register(importRoutes, { imports, room });
-  // Where they stood first. OpenAPI has them once: /articles/imports/{id} also reads as
-  // /articles/{uuid}/export does.
+  // The former addresses of these routes. OpenAPI documents only the new ones:
+  // /articles/imports/{id} is ambiguous with /articles/{uuid}/export.
   await app.register(importRoutes, { imports, room, prefix: '/articles', hide: true });
 };

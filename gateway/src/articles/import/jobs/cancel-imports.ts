@@ -16,8 +16,8 @@ export interface CancelledImports {
 }
 
 /**
- * Takes imports away from the workers that process them: what is written by then stays, and the
- * item that is being written is undone. Answers whether there were any.
+ * Takes imports away from the workers that process them. Articles already written stay; the item
+ * being written is rolled back. Returns whether there were any.
  */
 export async function cancelImports(
   db: Kysely<Database>,

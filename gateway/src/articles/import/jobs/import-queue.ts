@@ -6,8 +6,8 @@ import { storedText } from '../../../storage/stored-text.ts';
 import type { ItemResult } from '../prepared-article.ts';
 
 /**
- * Duration of a worker's lease on a job, in seconds. The worker renews it far more often; the job of one that
- * dies becomes free by then.
+ * Duration of a worker's lease on a job, in seconds. The worker renews it far more often; if the
+ * worker dies, the job becomes free when the lease expires.
  */
 export const LEASE_SECONDS = 60;
 
@@ -54,9 +54,9 @@ export function importQueue(db: Kysely<Database>, now: () => number) {
 
   return {
     /**
-     * Takes the oldest job that is free, of an owner of whom none is being done, and who is not
-     * disabled: an upload may have ended after that. One statement, whose condition is checked on the
-     * row as it is when it is locked: two workers never get the same.
+     * Claims the oldest free job of an owner who has none in progress and is not disabled (an
+     * upload may have ended after the owner was disabled). It is one statement, whose condition is
+     * checked on the row when it is locked, so two workers never claim the same job.
      */
     async claim(): Promise<ClaimedImport | undefined> {
       const lease = randomUUID();
@@ -106,7 +106,7 @@ export function importQueue(db: Kysely<Database>, now: () => number) {
     },
 
     /**
-     * Keeps what became of an item and counts it, if the job is still the worker's.
+     * Stores and counts the result of an item, if the worker still holds the job.
      *
      * @param within the transaction that writes the article
      * @throws {LeaseLostError}

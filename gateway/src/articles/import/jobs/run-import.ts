@@ -31,13 +31,12 @@ export interface RunImportOptions {
 }
 
 /**
- * Processes a job from where it stands to its end, item by item. An item is one transaction: the
- * article, its webhooks' outbox, its result and the count that says where to go on. An unforeseen
- * error fails its item, or the job, and no more: trying again would only keep the owner's other
- * imports waiting.
+ * Processes a job from its current position to its end, item by item. Each item is one transaction:
+ * the article, its outbox messages, its result and the position. An unexpected error fails its
+ * item, or the job, and is not retried: retrying would only delay the owner's other imports.
  *
  * @param signal stops it before the next item
- * @throws {LeaseLostError} and what is the database's failure; the job is then as far as it got
+ * @throws {LeaseLostError} and failures of the database; the job then keeps its position
  */
 export async function runImport(
   job: ClaimedImport,
@@ -117,7 +116,7 @@ async function allItems(
       } catch (error) {
         if (mayPass(error, signal)) throw error;
         onUnforeseen(error, { import: job.id, position });
-        const result = unforeseen(item.source);
+        const result = unexpectedFailure(item.source);
         await record(result);
         onItem(result);
       }
@@ -129,7 +128,7 @@ async function allItems(
   }
 }
 
-function unforeseen(source: string): ItemResult {
+function unexpectedFailure(source: string): ItemResult {
   const { detail: message, code } = apiText('import-item-unforeseen');
   return {
     ...{ source, outcome: 'failed', uuid: null, title: null },

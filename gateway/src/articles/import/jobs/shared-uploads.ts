@@ -23,8 +23,8 @@ export function uploadsOf(db: Kysely<Database>, directory: string): UploadedFile
 }
 
 /**
- * Uploads that any gateway on the database can continue, whichever received them: a copy lies in
- * the database until the import has ended, and a gateway without the file makes one of it.
+ * Uploads that any gateway on the database can process, whichever received them. A copy stays in
+ * the database until the import has ended, and a gateway without the file restores it from there.
  */
 function sharedUploads(db: Kysely<Database>, files: UploadedFiles): UploadedFiles {
   async function share(id: string): Promise<void> {

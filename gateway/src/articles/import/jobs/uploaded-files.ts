@@ -11,10 +11,10 @@ const ENDING = '.upload';
 export type UploadedFiles = ReturnType<typeof uploadedFiles>;
 
 /**
- * Files that were uploaded and are not imported yet, each under the id of its job: no part of a
- * request ever becomes a path.
+ * Uploaded files that are not imported yet, each named after its job, so that no part of a request
+ * ever becomes part of a path.
  *
- * @param directory made when the first one arrives
+ * @param directory created when the first one arrives
  */
 export function uploadedFiles(directory: string) {
   const pathOf = (id: string) => join(directory, `${id}${ENDING}`);
@@ -30,8 +30,8 @@ export function uploadedFiles(directory: string) {
     remove,
 
     /**
-     * Writes a body to the disk as it comes; answers how many bytes those were. Nothing stays of one
-     * that is too large or breaks off.
+     * Streams a body to the disk and returns its number of bytes. A body that is too large or
+     * aborted leaves nothing behind.
      *
      * @throws {HttpProblem} 413; 400 for one that breaks off
      */

@@ -23,9 +23,11 @@ export function uploadsUnderWay({ jobs, maximumBytes }: UploadsOptions) {
 
   return {
     /**
-     * @param announced bytes; as many as there may be, if undefined
+     * @param announced bytes; the maximum if undefined
      * @returns to be called when the upload is a job, or nothing
-     * @throws {HttpProblem} 409 or 429 for an owner with as much under way as there may be
+     * @throws {HttpProblem} 409 or 429 if the owner already has as many uploads in progress as
+     *   allowed
+     * @returns a function to call when the upload has become a job or has failed
      */
     admit: async (ownerId: number, announced = maximumBytes): Promise<() => void> => {
       // More is refused for its own size.

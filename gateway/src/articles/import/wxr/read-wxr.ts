@@ -10,7 +10,7 @@ import type { WxrFinding } from './wxr-collector.ts';
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * Characters between two tags at most. The parser holds a text until it ends, so that this is what
+ * Maximum number of characters between two tags. The parser holds a text until it ends, so this
  * bounds its memory; a post may have 10 MB.
  */
 const RUN_MAX = 16 * 1024 * 1024;
@@ -23,7 +23,7 @@ const REASON_MAX = 300;
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
- * Yields the content of a WordPress export while reading it: never more than one post is in memory.
+ * Streams the content of a WordPress export; at most one post is in memory at a time.
  *
  * @throws {FileProblem} with the line, for what is not well-formed XML in UTF-8
  */
@@ -36,7 +36,7 @@ export async function* readWxr(path: string, signal: AbortSignal): AsyncGenerato
   };
   const collector = wxrCollector((finding) => found.push(finding), refuse);
   parser.on('error', ({ message }) => {
-    const reason = message.replace(/^\S*\d+:\d+: /, '').slice(0, REASON_MAX);
+    const reason = message.replace(/^\S*\d+:\d+: |\.$/g, '').slice(0, REASON_MAX);
     refuse(apiText('wxr-not-well-formed', { reason }));
   });
   parser.on('doctype', () => refuse(apiText('wxr-doctype')));

@@ -12,10 +12,10 @@ export interface WxrSurvey {
 }
 
 /**
- * Reads an export once from end to end: whether it is one, how many items it has, and what belongs
- * to all of them.
+ * Reads an export once from start to end, to check that it is one, to count its items and to
+ * collect what all items share.
  *
- * @throws {FileProblem} for what is no WordPress export, or no well-formed XML
+ * @throws {FileProblem} if it is not a WordPress export, or not well-formed XML
  */
 export async function surveyWxr(
   path: string,

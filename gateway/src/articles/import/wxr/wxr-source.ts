@@ -3,7 +3,7 @@ import { storable } from '../../writing/rendered-content.ts';
 import type { WxrBlog, WxrPost } from '../../rendering/wordpress-post/wxr-post.ts';
 import { claimUuid } from '../claim-uuid.ts';
 import { FileProblem, readingFile } from '../file-problem.ts';
-import { pastSeconds } from '../import-article.ts';
+import { creationSeconds } from '../import-article.ts';
 import type { ImportSource, PreparedArticle, SkippedItem } from '../prepared-article.ts';
 import { sourceUuid } from '../source-uuid.ts';
 import { itemKey } from '../upload-target.ts';
@@ -78,7 +78,7 @@ async function preparePost(
       sourceKey,
       status: articleStatus.parse(made.status ?? status),
       content,
-      createdAt: pastSeconds(content.published_at, now()),
+      createdAt: creationSeconds(content.published_at, now()),
     },
     title: content.title,
     problems: [],

@@ -33,9 +33,9 @@ export interface PostContent {
 }
 
 /**
- * The article that a post of WordPress is. Pure.
+ * A WordPress post as an article. Pure.
  *
- * @throws {ArticleSourceError} for a post that no article can be made of
+ * @throws {ArticleSourceError} for a post that cannot become an article
  */
 export function contentOfPost(post: WxrPost, blog: WxrBlog, uuid: string): PostContent {
   const notes: string[] = [];

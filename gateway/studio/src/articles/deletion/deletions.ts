@@ -44,10 +44,11 @@ interface Waiting {
 export type Deletions = ReturnType<typeof deletionsWithUndo>;
 
 /**
- * Deletions that can be undone. The API deletes for good: history goes with the article, and
- * webhooks are sent. So the API is not called until the time for undoing is over; until then the
- * articles are hidden here only. A page that is closed meanwhile carries its deletions out at once
- * (`finishNow`); after a crash, or offline, nothing is deleted and the articles are there again.
+ * Deletions that can be undone. The API deletes permanently: the history is deleted with the
+ * article, and webhooks are sent. So the API is called only when the time for undoing is over;
+ * until then the articles are just hidden here. A page that is closed in the meantime completes its
+ * deletions immediately (`finishNow`); after a crash, or offline, nothing is deleted and the
+ * articles reappear.
  */
 export function deletionsWithUndo({ versionOf, remove, onDeleted, wait }: DeletionsOptions) {
   let deletions: readonly Deletion[] = [];

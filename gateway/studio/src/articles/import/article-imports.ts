@@ -20,7 +20,7 @@ export function useImportSession() {
   return useSyncExternalStore(articleImports.subscribe, articleImports.current);
 }
 
-export function isAtItsEnd({ state }: ImportJob): boolean {
+export function isFinished({ state }: ImportJob): boolean {
   return state !== 'queued' && state !== 'running';
 }
 
@@ -31,7 +31,7 @@ export function jobQuery(job: ImportJob) {
     queryFn: ({ signal }) => request(`imports/${job.id}`, importJob, { signal }),
     initialData: job,
     refetchInterval: ({ state }) =>
-      state.data !== undefined && isAtItsEnd(state.data) ? false : POLL_MS,
+      state.data !== undefined && isFinished(state.data) ? false : POLL_MS,
     refetchIntervalInBackground: true,
   });
 }

@@ -6,7 +6,7 @@ export interface DroppedFile {
 }
 
 /**
- * All files of a drop, those in folders included. Must be called while the event is handled: its
+ * All dropped files, including those in folders. Must be called while the event is handled: its
  * items are gone afterwards.
  */
 export function filesOfDrop(transfer: DataTransfer): Promise<DroppedFile[]> {

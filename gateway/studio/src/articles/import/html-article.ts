@@ -28,10 +28,11 @@ export function htmlText(bytes: Uint8Array): string {
 }
 
 /**
- * The article in a page of HTML: what stands in `main` or `article`, else all of it, without the
- * headline, which becomes its title. What an article must not hold the gateway takes out.
+ * The article in a page of HTML: the content of `main` or `article`, otherwise of the whole body,
+ * without the headline, which becomes its title. The gateway removes what an article must not
+ * contain.
  *
- * @param path by which the same file is known when it is imported again
+ * @param path identifies the file when it is imported again
  */
 export function articleOfHtml(page: Document, path: string): HtmlArticle {
   const body = page.querySelector('article') ?? page.querySelector('main') ?? page.body;

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { ProblemNotice } from '../../shared/problem-notice.tsx';
 import { articlesChanged } from '../articles-api.ts';
-import { articleImports, cancelImport, isAtItsEnd, jobQuery } from './article-imports.ts';
+import { articleImports, cancelImport, isFinished, jobQuery } from './article-imports.ts';
 import { ImportItems } from './import-items.tsx';
 import type { ImportEntry } from './import-session.ts';
 import { entryName, jobWords } from './import-words.ts';
@@ -57,7 +57,7 @@ function Upload({ entry: { id, state, sent, bytes, problem } }: { entry: ImportE
 
 function Job({ job: taken, lineNames }: { job: ImportJob; lineNames: readonly string[] }) {
   const { data: job, error } = useQuery(jobQuery(taken));
-  const isDone = isAtItsEnd(job);
+  const isDone = isFinished(job);
   const {
     mutate: cancel,
     isPending,

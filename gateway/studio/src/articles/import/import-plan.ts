@@ -11,8 +11,8 @@ export interface PlannedUpload {
   /** `pack`: Markdown and images into a ZIP. `read`: pages of HTML into lines of NDJSON. */
   preparation: 'none' | 'pack' | 'read';
   /**
-   * Keeps what is known by its path apart from other files with that path; the same one again brings
-   * its articles up to date.
+   * Distinguishes files of the same path in different collections; importing the same collection
+   * again updates its articles.
    */
   collection: string;
 }
@@ -26,9 +26,9 @@ export interface ImportPlan {
 const LOOSE = 'dropped';
 
 /**
- * What to do with files that were dropped together: each file with many articles is an import; all
- * Markdown is one together with the images beside it, and all HTML is one. A file without articles
- * is refused by name, before anything is sent.
+ * Plans the imports of files that were dropped together: one for each file of many articles, one
+ * for all Markdown files with their images, and one for all HTML files. A file without articles is
+ * refused by name before anything is sent.
  */
 export function planImport(dropped: readonly DroppedFile[]): ImportPlan {
   const files = dropped.filter(({ path }) => !isClutter(path));

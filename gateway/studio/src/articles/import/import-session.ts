@@ -45,8 +45,8 @@ const EMPTY: ImportSession = { entries: [], refused: [] };
 export type ImportSessions = ReturnType<typeof importSessions>;
 
 /**
- * What was dropped into this window and what became of it. Uploads go one after the other; the
- * imports themselves are the gateway's, which goes on with them when the window is closed.
+ * The files dropped into this window and their imports. Files are uploaded one after another; the
+ * imports themselves run on the gateway and continue when the window is closed.
  */
 export function importSessions({ send }: ImportSessionOptions) {
   let session = EMPTY;

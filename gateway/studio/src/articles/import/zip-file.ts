@@ -13,10 +13,10 @@ export const ZIP_MAX_MEMBERS = 65_535;
 const FIRST_DATE = new Date(1980, 0, 1);
 
 /**
- * Puts files into a ZIP as they are, read one after the other: it only keeps together what is sent at
- * once.
+ * Puts files into a ZIP without compression, reading one after another; its only purpose is to send
+ * them together.
  *
- * @throws {RangeError} when they are more than a ZIP can hold
+ * @throws {RangeError} for more than a ZIP can hold
  */
 export async function zipOf(members: readonly ZipMember[]): Promise<Blob> {
   if (members.length > ZIP_MAX_MEMBERS) throw new RangeError('too many files for a ZIP');

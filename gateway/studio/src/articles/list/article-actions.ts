@@ -14,7 +14,7 @@ interface Handlers {
 const STATUS_ICONS = { draft: backup, in_review: comment, completed: check, archived: archive };
 
 /** Whether an article may go there and is not there yet. */
-export function mayGoTo(article: ArticleFacets, status: ArticleStatus): boolean {
+export function canChangeStatus(article: ArticleFacets, status: ArticleStatus): boolean {
   return article.status !== status && mayBecome(article.status, status);
 }
 
@@ -41,7 +41,7 @@ export function articleActions({ onEdit, onStatus, onDelete }: Handlers): Action
       label: STATUS_ACTIONS[status],
       icon: STATUS_ICONS[status],
       supportsBulk: true,
-      isEligible: (article) => mayGoTo(article, status),
+      isEligible: (article) => canChangeStatus(article, status),
       callback: (articles) => {
         onStatus(articles, status);
       },

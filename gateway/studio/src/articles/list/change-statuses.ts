@@ -1,6 +1,6 @@
 import type { ArticleFacets, ArticleStatus } from '@article-bridge/contract';
 import { asProblem } from '../../api/api-problem.ts';
-import { mayGoTo } from './article-actions.ts';
+import { canChangeStatus } from './article-actions.ts';
 
 /** Changes under way at once. */
 const AT_A_TIME = 4;
@@ -15,10 +15,9 @@ export interface StatusChanges {
 }
 
 /**
- * Changes the status of many articles, each on its own: one that is refused does not hold up the
- * others.
+ * Changes the status of many articles one by one; a refusal of one does not affect the others.
  *
- * @param onProgress told after each, and once at the beginning
+ * @param onProgress called at the beginning and after each article
  */
 export async function changeStatuses(
   articles: readonly ArticleFacets[],
@@ -26,7 +25,7 @@ export async function changeStatuses(
   change: (article: ArticleFacets, status: ArticleStatus) => Promise<void>,
   onProgress: (changes: StatusChanges) => void,
 ): Promise<StatusChanges> {
-  const left = articles.filter((article) => mayGoTo(article, status));
+  const left = articles.filter((article) => canChangeStatus(article, status));
   let changes: StatusChanges = {
     status,
     total: left.length,

@@ -61,8 +61,8 @@ const text = z.string().catch('');
 const days = z.tuple([text, text]).catch(['', '']);
 
 /**
- * The address of a view that somebody has changed. A filter that was added and has no value yet is
- * none; DataViews remembers by itself that it is open.
+ * The address of a changed view. A filter that was added but has no value yet is left out;
+ * DataViews itself remembers that it is open.
  */
 export function addressOf(view: View): ListAddress {
   const valueOf = (name: string): unknown =>

@@ -1,6 +1,6 @@
 /**
- * The article whose row takes the focus when others go: the one after the last of them, else the one
- * before. Undefined when none is left.
+ * The article whose row receives the focus when others are removed: the one after the last of them,
+ * otherwise the one before. Undefined if none is left.
  */
 export function rowAfter(
   shown: readonly { uuid: string }[],

@@ -5,8 +5,8 @@ import { FIRST_ADDRESS, readListAddress, writeListAddress } from './list-address
 import type { ListAddress } from './list-address.ts';
 
 /**
- * What the page's address says of the list, and how it is changed. Turning pages can be gone back
- * through; a search that is being typed is one step.
+ * The state of the list in the page's address, and how to change it. Each page turn is a step of
+ * the browser's history; typing a search is one step.
  */
 export function useListAddress(): [ListAddress, (changed: ListAddress) => void] {
   const [params, setParams] = useSearchParams();

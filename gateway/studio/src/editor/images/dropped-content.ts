@@ -2,7 +2,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { perform } from '../rendering/renderer.ts';
 import { isImage } from './fitting-image.ts';
-import { saysMoreThanText } from './pasted-html.ts';
+import { hasFormatting } from './pasted-html.ts';
 import { uploadPlaceholders } from './upload-placeholders.ts';
 
 export interface DroppedContentOptions {
@@ -31,7 +31,7 @@ export function droppedContent(options: DroppedContentOptions): Extension {
         const { clipboardData } = event;
         const html = clipboardData?.getData('text/html') ?? '';
         const text = clipboardData?.getData('text/plain') ?? '';
-        if (html !== '' && saysMoreThanText(html)) {
+        if (html !== '' && hasFormatting(html)) {
           event.preventDefault();
           void pasteHtml(view, { html, text }, options);
           return true;

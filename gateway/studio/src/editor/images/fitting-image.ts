@@ -11,9 +11,9 @@ export function isImage({ type }: File): boolean {
 }
 
 /**
- * The image itself when the gateway takes it, else a smaller one of it, drawn by the browser.
+ * The image itself if the gateway accepts it, otherwise a smaller copy, drawn by the browser.
  *
- * @throws {Error} when it is none, or too large and the browser cannot read it either
+ * @throws {Error} if it is not an image, or too large and unreadable for the browser, too
  */
 export async function fittingImage(file: File): Promise<Blob> {
   if (!isImage(file)) {

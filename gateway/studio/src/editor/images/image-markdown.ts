@@ -5,11 +5,11 @@ export interface ImageMarkdown {
 }
 
 /**
- * An image in a paragraph of its own, which makes a figure of it. Its file's name stands for the
+ * An image in a separate paragraph, which makes it a figure. The name of its file is the
  * alternative text until the writer has written one.
  *
- * @param before what stands before it in its line and in the one above
- * @param after what stands after it in its line
+ * @param before the text before it on its line and on the line above
+ * @param after the text after it on its line
  */
 export function imageMarkdown(
   url: string,

@@ -15,8 +15,8 @@ export interface FailedUpload {
 let count = 0;
 
 /**
- * Uploads images and puts each where it belongs when it is there; the text may be changed meanwhile.
- * Answers those that failed; the text is then as if they had not been.
+ * Uploads images and inserts each at its place when its upload is complete; the text may be edited
+ * in the meantime. Returns the failed ones, which leave no trace in the text.
  */
 export async function insertImages(
   view: EditorView,

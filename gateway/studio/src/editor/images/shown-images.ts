@@ -33,9 +33,9 @@ class Picture extends WidgetType {
 }
 
 /**
- * Where addresses of images stand that nobody is writing at, with the brackets around them. Pure.
+ * The positions of image addresses, including their brackets, except where the cursor is. Pure.
  *
- * @param from first place looked at
+ * @param from the position to start at
  */
 export function addressesOfImages(
   state: EditorState,

@@ -4,9 +4,9 @@ import type { ArticlePublication } from '@article-bridge/contract';
 type Seen = Pick<ArticlePublication, 'site' | 'status' | 'content_hash'>;
 
 /**
- * The sites on which visitors see an article, or a version of it, that they did not see before.
+ * The sites on which visitors see the article, or this version of it, for the first time.
  *
- * @param before undefined: nobody knows, so nothing is news
+ * @param before undefined if unknown, which yields none
  */
 export function newlyLive<Publication extends Seen>(
   before: readonly Seen[] | undefined,

@@ -2,7 +2,7 @@ import type { ArticlePublication } from '@article-bridge/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { publicationsQuery, publicationsReported } from '../../articles/articles-api.ts';
-import { hearPublications } from '../../articles/publication-events.ts';
+import { subscribeToPublications } from '../../articles/publication-events.ts';
 import { newlyLive } from './live-news.ts';
 
 export interface LiveNews {
@@ -19,7 +19,7 @@ export function useLiveNews(uuid: string, isStored: boolean): LiveNews {
 
   useEffect(() => {
     if (!isStored) return undefined;
-    return hearPublications(uuid, (reported) => {
+    return subscribeToPublications(uuid, (reported) => {
       const live = newlyLive(last.current, reported);
       last.current = reported;
       if (live.length > 0) {

@@ -1,3 +1,4 @@
+import { textDirection } from '@article-bridge/contract/ui';
 import { TextControl, TextareaControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
@@ -21,7 +22,7 @@ export function AutomaticField({ label, value, automatic, onChange, help, ...mor
     label,
     value: value ?? '',
     placeholder: automatic ?? '',
-    dir: 'auto',
+    dir: language === undefined ? 'auto' : textDirection(language),
     lang: language,
     onChange: (text: string) => {
       onChange(text === '' ? undefined : text);

@@ -1,3 +1,4 @@
+import { textDirection } from '@article-bridge/contract/ui';
 import { Button, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useState } from 'react';
@@ -85,7 +86,7 @@ export function ImageSection({ draft, language, set }: PanelProps) {
           <TextControl
             label={__('Alternative text')}
             help={__('Describes the image for people who cannot see it.')}
-            dir="auto"
+            dir={textDirection(language)}
             lang={language}
             value={image.alt ?? ''}
             onChange={(alt) => {
@@ -95,7 +96,7 @@ export function ImageSection({ draft, language, set }: PanelProps) {
           />
           <TextControl
             label={__('Caption')}
-            dir="auto"
+            dir={textDirection(language)}
             lang={language}
             value={image.caption ?? ''}
             onChange={(caption) => {

@@ -1,3 +1,4 @@
+import { textDirection } from '@article-bridge/contract/ui';
 import { Icon, TextControl } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { check, closeSmall } from '@wordpress/icons';
@@ -13,7 +14,7 @@ export function KeywordSection({ draft, rendered: { content }, language, set }: 
     <>
       <TextControl
         label={__('Focus keyword')}
-        dir="auto"
+        dir={textDirection(language)}
         lang={language}
         help={__('The search term that the article should be found with.')}
         value={keyword}

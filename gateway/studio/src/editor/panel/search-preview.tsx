@@ -3,6 +3,7 @@ import {
   searchDescriptionLimit,
   searchResult,
   searchTitleLimit,
+  textDirection,
 } from '@article-bridge/contract/ui';
 import { __ } from '@wordpress/i18n';
 import './result-previews.css';
@@ -22,15 +23,16 @@ const limits = { title: searchTitleLimit(), description: searchDescriptionLimit(
 /** The article among the results of a search. */
 export function SearchPreview({ title, description, address, slug, language }: Props) {
   const shown = searchResult({ title: title || __('Title'), description }, limits);
+  const direction = textDirection(language);
   return (
     <figure className="editor-search" aria-label={__('Preview of the search result')}>
       <p className="editor-search__address" dir="ltr">
         {breadcrumb(address, slug)}
       </p>
-      <p className="editor-search__title" dir="auto" lang={language}>
+      <p className="editor-search__title" dir={direction} lang={language}>
         {shown.title}
       </p>
-      <p className="editor-search__description" dir="auto" lang={language}>
+      <p className="editor-search__description" dir={direction} lang={language}>
         {description === ''
           ? __('No description: search engines pick a part of the text.')
           : shown.description}

@@ -1,4 +1,4 @@
-import { hostOf, isWebAddress, sharedLink } from '@article-bridge/contract/ui';
+import { hostOf, isWebAddress, sharedLink, textDirection } from '@article-bridge/contract/ui';
 import type { LinkTexts } from '@article-bridge/contract/ui';
 import { SelectControl, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
@@ -33,7 +33,7 @@ export function SocialSection({ draft, rendered, language, set }: PanelProps) {
         ) : (
           <span className="editor-card__blank">{__('No image')}</span>
         )}
-        <figcaption dir="auto" lang={language}>
+        <figcaption dir={textDirection(language)} lang={language}>
           <span className="editor-card__host">
             {hostOf(draft.canonical_url ?? '') ?? __('your-site.example')}
           </span>

@@ -6,7 +6,7 @@ import stylesheet from './article-preview.css?raw';
 import { fillFrame } from './fill-frame.ts';
 import type { PreviewedArticle } from './fill-frame.ts';
 import { FRAME_SANDBOX, frameDocument } from './frame-document.ts';
-import { handOnDrops } from './frame-drops.ts';
+import { forwardDrops } from './frame-drops.ts';
 import type { TakeDrop } from './frame-drops.ts';
 import type { PreviewFollower } from './preview-follower.ts';
 
@@ -53,7 +53,7 @@ export function ArticlePreview({ blockLines, follower, onDrop, ...article }: Pro
         inside.addEventListener('click', (event) => {
           followLink(event, inside);
         });
-        handOnDrops(inside, (transfer, top) => {
+        forwardDrops(inside, (transfer, top) => {
           drop.current(transfer, top);
         });
         follower.open(inside);

@@ -22,7 +22,6 @@ export function fillFrame(
   documentElement.lang = language;
   documentElement.dir = textDirection(language);
   const heading = document.createElement('h1');
-  heading.dir = 'auto';
   heading.textContent = title;
   const content = document.createElement('div');
   content.innerHTML = html;

@@ -7,5 +7,7 @@ export const FRAME_POLICY =
 
 /** The document that articles are put into. */
 export function frameDocument(stylesheet: string): string {
-  return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}"><style>${stylesheet}</style></head><body></body></html>`;
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}">`;
+  const head = `<meta charset="utf-8">${policy}<style>${stylesheet}</style>`;
+  return `<!doctype html><html><head>${head}</head><body></body></html>`;
 }

@@ -2,10 +2,10 @@
 export type TakeDrop = (transfer: DataTransfer, top: number) => void;
 
 /**
- * Hands on what is dropped onto the frame: the browser would open it in the place of the article.
- * What is dragged within the frame is the preview's own, and goes nowhere.
+ * Forwards drops on the frame: the browser would open the dropped file in place of the article.
+ * Drags within the frame are ignored.
  */
-export function handOnDrops(inside: Document, take: TakeDrop): void {
+export function forwardDrops(inside: Document, take: TakeDrop): void {
   let isOwn = false;
   const ended = () => {
     isOwn = false;

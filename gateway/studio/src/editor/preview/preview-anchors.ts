@@ -11,8 +11,8 @@ export interface PreviewAnchor {
 }
 
 /**
- * The blocks of a filled frame that stand in the order of the text: footnotes, which the preview has
- * at its end, are left out.
+ * The blocks of a filled frame in the order of the text, without footnotes, which the preview shows
+ * at its end.
  */
 export function previewAnchors(document: Document, lines: BlockLines): PreviewAnchor[] {
   const blocks = [...document.querySelectorAll(['body > *', ...INNER_BLOCKS].join())];

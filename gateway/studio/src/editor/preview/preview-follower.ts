@@ -26,8 +26,9 @@ export interface PreviewFollower {
 }
 
 /**
- * Keeps the preview at the place of the text: what the text is scrolled to, and where its cursor
- * went. Whoever scrolls the preview is left alone until they scroll the text or move its cursor.
+ * Keeps the preview at the position of the text: it follows the scrolling of the text and its
+ * cursor. After the user has scrolled the preview, it stays until the text is scrolled or its
+ * cursor moves.
  */
 export function previewFollower(): PreviewFollower {
   let text: EditorView | undefined;

@@ -35,9 +35,10 @@ function heightOfCursor(view: EditorView): number {
 }
 
 /**
- * The top of the content at its beginning, the bottom at its end, and in between a place that moves
- * down the screen as the content moves up: so both ends of two contents meet. The room above the
- * first line and below the last is none of the content: a cursor there leaves it outside.
+ * The reference position of a scrolled content: its top at the beginning, its bottom at the end,
+ * and in between a point that moves down the screen as the content moves up, so that the ends of
+ * both contents meet. The padding above the first line and below the last is not part of the
+ * content.
  */
 function shownHeight({ scrollDOM, documentPadding }: EditorView): number {
   const { scrollTop, scrollHeight, clientHeight } = scrollDOM;

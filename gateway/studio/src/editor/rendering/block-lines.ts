@@ -5,8 +5,8 @@ import { EXIT, visit } from 'unist-util-visit';
 export const INNER_BLOCKS = ['li', 'tr'];
 
 /**
- * The 1-based line of the source on which each block begins, in the order in which they stand: every
- * element at the top, and `INNER_BLOCKS` at any depth. Undefined: the source does not have it.
+ * The 1-based source lines of blocks in document order: of every top-level element, and of
+ * `INNER_BLOCKS` at any depth. Undefined for blocks that are not in the source.
  */
 export function blockLines(tree: Root): (number | undefined)[] {
   const lines: (number | undefined)[] = [];

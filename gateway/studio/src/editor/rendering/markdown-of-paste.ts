@@ -1,7 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import { safeTree, serializeHtml } from '../../../../src/articles/markdown/html-tree.ts';
 import { markdownOfHtml } from '../../../../src/articles/markdown/markdown-of-html.ts';
-import { refusingDeepNesting } from '../../../../src/articles/markdown/nesting.ts';
+import { rejectDeepNesting } from '../../../../src/articles/markdown/nesting.ts';
 import { removeHollowElements } from '../../../../src/articles/markdown/tidy.ts';
 import { plainFormatting } from './plain-formatting.ts';
 
@@ -12,11 +12,11 @@ export interface PastedHtml {
 }
 
 /**
- * The Markdown of HTML from a clipboard. What no article may hold is taken out, as the gateway does
- * it; what word processors say by styles is said by elements first.
+ * The Markdown of HTML from a clipboard. Formatting that word processors express by styles is
+ * converted to elements first; then disallowed content is removed by the gateway's rules.
  */
 export function markdownOfPaste({ html, language }: PastedHtml): string {
-  return refusingDeepNesting(() => {
+  return rejectDeepNesting(() => {
     const tree = fromHtml(html.toWellFormed(), { fragment: true });
     plainFormatting(tree);
     const safe = safeTree(tree);

@@ -11,8 +11,8 @@ const LEVEL = /mso-list:\s*l\d+\s+level(\d+)/i;
 const IS_NUMBER = /^\s*(?:\d+|[a-z]{1,4})[.)]/i;
 
 /**
- * Says by elements what Word and Google Docs say by styles: emphasis, lists, headings. Wrappers that
- * only carry styles, spans among them, leave their content behind.
+ * Converts formatting that Word and Google Docs express by styles to elements: emphasis, lists,
+ * headings. Wrappers that only carry styles, including spans, are replaced by their content.
  */
 export function plainFormatting(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {

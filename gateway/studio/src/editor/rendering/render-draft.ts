@@ -1,7 +1,7 @@
 import { apiText, languageTag } from '@article-bridge/contract';
 import type { SeoPackage } from '@article-bridge/contract';
 import type { ArticleContent } from '../../../../src/articles/article.ts';
-import { refusingDeepNesting } from '../../../../src/articles/markdown/nesting.ts';
+import { rejectDeepNesting } from '../../../../src/articles/markdown/nesting.ts';
 import { parseBody } from '../../../../src/articles/markdown/parse-article.ts';
 import { renderArticle, renderedTree } from '../../../../src/articles/markdown/render-article.ts';
 import {
@@ -72,7 +72,7 @@ export function renderDraft({ title, markdown, uuid, ...fields }: RenderedDraft)
         ...derived,
         ...{ meta_title, meta_description, word_count, reading_time_minutes, html, images },
         parts: textParts(html),
-        blockLines: refusingDeepNesting(() => blockLines(renderedTree(parsed, surroundings))),
+        blockLines: rejectDeepNesting(() => blockLines(renderedTree(parsed, surroundings))),
       },
       faults,
     };
@@ -83,8 +83,9 @@ export function renderDraft({ title, markdown, uuid, ...fields }: RenderedDraft)
 }
 
 /**
- * The fields of a stored article that are what its text says anyway: the writer left them to the
- * gateway, and they follow the text from now on, too. The address of what was published stays.
+ * The fields of a stored article whose values equal those derived from the text: the writer left
+ * them to the gateway, so they continue to follow the text. The slug of a published article does
+ * not.
  */
 export function automaticFields(article: SeoPackage): Set<AutomaticField> {
   const { title, markdown, language, uuid, status } = article;

@@ -25,8 +25,8 @@ export class RenderingFailure extends Error {
 }
 
 /**
- * Reads what somebody wrote off the thread that draws the page. A text that takes too long ends its
- * worker; the next one gets a new one.
+ * Renders texts outside the thread that draws the page. The worker of a text that takes too long is
+ * terminated, and the next text gets a new one.
  */
 export function renderer() {
   let worker: Worker | undefined;

@@ -8,8 +8,8 @@ import { perform } from './renderer.ts';
 export type RenderedState = Rendered;
 
 /**
- * What the gateway would make of the draft, one reading at a time: while one is under way only the
- * latest draft waits.
+ * The draft as the gateway would render it. One rendering runs at a time; only the latest draft
+ * waits meanwhile.
  */
 export function useRendered(draft: Draft, uuid: string): RenderedState {
   const [rendered, setRendered] = useState<RenderedState>({ content: undefined, faults: [] });

@@ -9,8 +9,8 @@ export interface CopyWriterOptions<T> {
 }
 
 /**
- * Writes the latest of many values: at once when nothing is being written, and then the latest again
- * and again. Never two writes at a time, so that an older one cannot overtake a newer.
+ * Writes the latest of many values, immediately if no write is in progress. Writes never overlap,
+ * so that an older value cannot overwrite a newer one.
  */
 export function copyWriter<T>({ write, erase, onOutcome }: CopyWriterOptions<T>) {
   let wanted: { value: T } | 'nothing' | undefined;

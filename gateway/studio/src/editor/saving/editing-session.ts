@@ -4,7 +4,7 @@ import type { ApiProblem } from '../../api/api-problem.ts';
 import type { Draft } from '../draft-fields.ts';
 import type { Answered, ArticleGateway, SaveOptions } from './article-gateway.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { isPassing, isUnsaved, mayAutosave, maySend, step } from './saving.ts';
+import { isTemporaryVersion, isUnsaved, mayAutosave, maySend, step } from './saving.ts';
 import type { SavingEvent, SavingState, Stored } from './saving.ts';
 import { waitMs } from './wait-ms.ts';
 
@@ -23,7 +23,7 @@ export interface SessionOptions {
 export type EditingSession = ReturnType<typeof editingSession>;
 
 /**
- * One article being edited: keeps what is typed, sends it, and reports its state to listeners.
+ * The editing of one article: stores input locally, saves it, and reports its state to listeners.
  * Requests never overlap.
  */
 export function editingSession({ initial, gateway, copy }: SessionOptions) {
@@ -101,7 +101,7 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
 
   async function save(): Promise<void> {
     await send({ onPurpose: true });
-    if (!isPassing(state)) return;
+    if (!isTemporaryVersion(state)) return;
     const options = { autosave: false };
     await onStored(async (known) =>
       answeredBy(await gateway.change(known, known.draft, options), options),
@@ -137,8 +137,8 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
     },
 
     /**
-     * Sends unsaved changes at the writer's request: a version that stays, and that is announced,
-     * autosaved changes included. Resolves when it was answered or refused.
+     * Saves explicitly: creates a permanent version, which is announced, including previous
+     * autosaves. Resolves when the request was answered or refused.
      */
     save,
 

@@ -6,8 +6,8 @@ import type { Draft } from '../draft-fields.ts';
 const SOURCES = ['title', 'markdown', 'language', 'excerpt'];
 
 /**
- * The merge patch (RFC 7396) that makes one draft of another. Fields that are left to the gateway
- * are taken off when what they are derived from has changed, so that they are derived anew.
+ * The merge patch (RFC 7396) from one draft to another. Derived fields are removed if their source
+ * has changed, so that the gateway derives them again.
  */
 export function patchBetween(from: Draft, to: Draft): Record<string, unknown> {
   const target = prunedDraft(to);

@@ -12,10 +12,10 @@ export interface MergedDrafts {
 }
 
 /**
- * What becomes of a draft of which somebody else has saved another version: field by field, what
- * only one of the two changed is taken; what both changed is for the writer to decide.
+ * Merges a draft with a version that another user has saved, field by field. A change on one side
+ * only is taken; a field that both have changed is left to the writer.
  *
- * @param base what both began with
+ * @param base the version that both started from
  */
 export function mergedDrafts(base: Draft, mine: Draft, theirs: Draft): MergedDrafts {
   const taken: DraftField[] = [];

@@ -19,11 +19,11 @@ export interface OpenedArticle {
 }
 
 /**
- * An article with what this browser still has of it: what was typed and did not reach the gateway
- * is on the screen again, compared with what the gateway has by now.
+ * An article together with the local copy in this browser: input that did not reach the gateway is
+ * restored and compared with the current state on the gateway.
  *
- * @param isNew the article is one that is only begun
- * @throws {ApiProblem} when it cannot be read, or there is none
+ * @param isNew the article has never been saved
+ * @throws {ApiProblem} if it cannot be read, or does not exist
  */
 export async function openArticle(
   uuid: string,
@@ -61,7 +61,7 @@ function isBegun(uuid: string): boolean {
 }
 
 /** It is sent: whether the gateway has it, only the gateway knows, above all where no answer arrives. */
-export function endBegun(uuid: string): void {
+export function forgetBegunArticle(uuid: string): void {
   if (isBegun(uuid)) sessionStorage.removeItem(BEGUN);
 }
 

@@ -8,8 +8,9 @@ const LOCK_PREFIX = 'article-studio ';
 const nameOf = (uuid: string, tab: string) => `${LOCK_PREFIX}${uuid} ${tab}`;
 
 /**
- * Says that this tab edits the article until the function answered is called. A lock ends with its
- * tab, however that ends. A page that is not served securely has no locks: then no tab is known.
+ * Announces that this tab edits the article, until the returned function is called. It uses a lock,
+ * which ends with its tab in any case. Pages without a secure context have no locks, and know of no
+ * other tabs.
  */
 export function holdArticle(uuid: string): () => void {
   if (!('locks' in navigator)) return () => undefined;

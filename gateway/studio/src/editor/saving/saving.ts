@@ -69,29 +69,29 @@ export function maySend(state: SavingState): boolean {
 }
 
 /** A published article changes when its writer says so: every change reaches its readers. */
-export function savesItself(status: ArticleStatus | undefined): boolean {
+export function hasAutosave(status: ArticleStatus | undefined): boolean {
   return status === undefined || status === 'draft' || status === 'in_review';
 }
 
 /** Whether a draft may be sent by itself: what waits for the gateway was asked for already. */
 export function mayAutosave({ phase, known }: SavingState): boolean {
-  return phase.name === 'waiting' || savesItself(known?.status);
+  return phase.name === 'waiting' || hasAutosave(known?.status);
 }
 
 /** Whether there is something for its writer to save: a draft, or a version that is to stay. */
 export function maySave(state: SavingState): boolean {
-  return maySend(state) || isPassing(state);
+  return maySend(state) || isTemporaryVersion(state);
 }
 
 /** Whether what is on the screen is stored as a version that the next autosave would replace. */
-export function isPassing(state: SavingState): boolean {
+export function isTemporaryVersion(state: SavingState): boolean {
   return state.phase.name === 'rest' && state.known?.isAutosave === true && !isUnsaved(state);
 }
 
 /**
- * How a draft becomes what the gateway has, and what stands in the way. Pure; nothing but `typed`,
- * `replaced` and what somebody else changed alone changes what is on the screen, and the gateway's
- * state is replaced by one only that was compared with it.
+ * The state machine of saving a draft. Pure. Only `typed`, `replaced` and changes that only another
+ * user has made change what is on the screen, and a state of the gateway is taken over only after
+ * the draft was compared with it.
  */
 export function step(state: SavingState, event: SavingEvent): SavingState {
   switch (event.name) {
@@ -131,8 +131,8 @@ function phaseAfter(problem: ApiProblem, sent: Draft): Phase {
   const { status, kind } = problem;
   if (status === 412 || kind === 'uuid-taken') return { name: 'comparing', sent };
   if (status === 404 || status === 410) return { name: 'gone', problem };
-  const isPassing = [0, 401, 408, 429].includes(status) || status >= 500;
-  if (isPassing || kind === 'article-contended') return { name: 'waiting', sent, problem };
+  const isTransient = [0, 401, 408, 429].includes(status) || status >= 500;
+  if (isTransient || kind === 'article-contended') return { name: 'waiting', sent, problem };
   return { name: 'refused', sent, problem };
 }
 

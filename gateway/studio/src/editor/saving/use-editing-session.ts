@@ -7,7 +7,7 @@ import { copyWriter } from './copy-writer.ts';
 import { editingSession } from './editing-session.ts';
 import type { EditingSession } from './editing-session.ts';
 import { dropCopy, keepCopy } from './local-copies.ts';
-import { endBegun } from './open-article.ts';
+import { forgetBegunArticle } from './open-article.ts';
 import type { OpenedArticle } from './open-article.ts';
 import { THIS_TAB, holdArticle } from './open-tabs.ts';
 import { isUnsaved } from './saving.ts';
@@ -74,7 +74,7 @@ function newSession(
       gateway: {
         ...gateway,
         create: (draft, options) => {
-          endBegun(uuid);
+          forgetBegunArticle(uuid);
           return gateway.create(draft, options);
         },
       },

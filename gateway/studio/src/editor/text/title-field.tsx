@@ -1,3 +1,4 @@
+import { textDirection } from '@article-bridge/contract/ui';
 import { __ } from '@wordpress/i18n';
 import { useEffect, useRef } from 'react';
 import './title-field.css';
@@ -24,7 +25,7 @@ export function TitleField({ value, language, isNew, onChange, onDone }: Props) 
       <textarea
         ref={field}
         rows={1}
-        dir="auto"
+        dir={textDirection(language)}
         lang={language}
         maxLength={1000}
         aria-label={__('Title')}

@@ -7,8 +7,8 @@ export interface HeaderField {
 }
 
 /**
- * Header fields as the API takes them; rows without a name and a value are left out, and of two
- * that differ in case only the first is kept, which `doubledNames` has named before. Pure.
+ * Header fields in the API's format. Rows without a name and a value are left out; of two names
+ * that differ only in case, the first is kept (`doubledNames` has reported them before). Pure.
  */
 export function headersOf(fields: readonly HeaderField[]): Record<string, string> {
   const filled = fields.filter(({ name, value }) => name.trim() !== '' || value !== '');

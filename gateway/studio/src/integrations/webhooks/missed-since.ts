@@ -5,14 +5,14 @@ import { dateOf, wireTimeOf } from '../../shared/wire-date.ts';
 const USUAL = 24 * 3_600 * 1000;
 
 /**
- * How much older a change may be than the first failure to tell of it: an hour, in milliseconds.
- * Too much does no harm, since what has arrived is not sent again.
+ * Maximum delay between a change and the first failure to announce it: an hour, in milliseconds. A
+ * longer period does no harm, since deliveries that have arrived are not sent again.
  */
 const MARGIN = 3_600 * 1000;
 
 /**
- * Since when deliveries may be missing, as a wire time: since shortly before the first failure, or
- * before it was disabled; where it is neither, a day ago. Never before the webhook was made. Pure.
+ * The time since which deliveries may be missing: shortly before the first failure, or before the
+ * webhook was disabled; otherwise a day ago. Never before the webhook was created. Pure.
  */
 export function missedSince(
   webhook: Pick<Webhook, 'failing_since' | 'disabled_at' | 'created_at'>,

@@ -7,10 +7,11 @@ import { sessionQuery } from '../../session/session.ts';
 import { reload } from './webhooks-api.ts';
 
 /**
- * Sends a test delivery to a stored webhook or to an address with a secret. A refusal of this one
- * route is no problem document but `{ok: false, error}` (API document, "POST /webhooks/test").
+ * Sends a test delivery to a stored webhook, or to an address with a secret. This route alone
+ * answers a refusal with `{ok: false, error}` instead of a problem document (API document, "POST
+ * /webhooks/test").
  *
- * @throws {ApiProblem} when the gateway does not answer
+ * @throws {ApiProblem} if the gateway does not answer
  */
 export async function testWebhook(target: WebhookTestRequest): Promise<WebhookTestAnswer> {
   const response = await exchange('webhooks/test', {

@@ -5,14 +5,14 @@ import { siteName } from './site-words.ts';
 import { sitesQuery } from './sites-api.ts';
 
 /** How often it is looked whether the site is there, in milliseconds. */
-const LOOK_EVERY = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 
 /** Waits for the site that negotiates with a key, and says when it has. */
 export function AwaitedSite({ keyId }: { keyId: string }) {
   const { data: sites = [] } = useQuery({
     ...sitesQuery,
     refetchInterval: ({ state }) =>
-      state.data?.some(({ key }) => key?.id === keyId) === true ? false : LOOK_EVERY,
+      state.data?.some(({ key }) => key?.id === keyId) === true ? false : POLL_INTERVAL_MS,
   });
   const site = sites.find(({ key }) => key?.id === keyId);
   return (

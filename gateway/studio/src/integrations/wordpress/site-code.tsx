@@ -11,7 +11,7 @@ import { makeConnectCode } from './connect-code-api.ts';
 import { siteSettingsLink } from './site-settings-link.ts';
 
 /** How often it is said anew how long a code is valid, in milliseconds. */
-const LOOK_EVERY = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 interface Props {
   /** Null: none is made yet. */
@@ -98,7 +98,7 @@ function useNow(): Date {
   useEffect(() => {
     const timer = setInterval(() => {
       setNow(new Date());
-    }, LOOK_EVERY);
+    }, POLL_INTERVAL_MS);
     return () => {
       clearInterval(timer);
     };

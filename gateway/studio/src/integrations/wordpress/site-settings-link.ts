@@ -1,10 +1,10 @@
 const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
 
 /**
- * The plugin's settings page of a site, with a code behind the #, which no server is sent and no log
- * holds. Undefined while the address is not one of a website.
+ * The plugin's settings page of a site, with a code in the fragment, which is not sent to any
+ * server and thus appears in no log. Undefined if the address is not that of a website.
  *
- * @param site as somebody writes it: with or without a scheme, or a page of its admin
+ * @param site as entered: with or without a scheme, or a page of its admin
  */
 export function siteSettingsLink(site: string, code: string): string | undefined {
   const text = site.trim();

@@ -169,4 +169,13 @@ describe('POST /articles/import of a ZIP', () => {
     expect((await stored()).size).toBe(0);
     expect(await readdir(services.uploadDirectory)).toEqual([]);
   });
+
+  it('with names as long as names may be says which, and no more of them than can be read', async () => {
+    const { importFile } = await buildImporter();
+    const names = Array.from({ length: 20 }, (_, n) => `../${n} ${'\0'.repeat(60_000)}.md`);
+    const { job } = await importFile('zip', zipOf(names.map((name) => ({ name, content: 'x' }))));
+    expect(job.state).toBe('failed');
+    expect(job.error).toContain('"../0 ');
+    expect(JSON.stringify(job).length).toBeLessThan(100_000);
+  });
 });

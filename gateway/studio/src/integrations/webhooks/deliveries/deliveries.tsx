@@ -10,7 +10,7 @@ import { Loading } from '../../../shared/loading.tsx';
 import { Section } from '../../../shared/section.tsx';
 import { deliveriesQuery } from '../webhooks-api.ts';
 import { DeliveryItem } from './delivery-item.tsx';
-import { STATE_WORDS, lookAgainIn, stateOf } from './delivery-words.ts';
+import { STATE_WORDS, refetchIntervalOf, stateOf } from './delivery-words.ts';
 import { RecoverForm } from './recover-form.tsx';
 import './deliveries.css';
 
@@ -23,7 +23,10 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
     {
       ...deliveriesQuery(webhook.webhook_uuid, state),
       refetchInterval: (query) =>
-        lookAgainIn(query.state.data?.pages.flatMap((page) => page.deliveries) ?? [], new Date()),
+        refetchIntervalOf(
+          query.state.data?.pages.flatMap((page) => page.deliveries) ?? [],
+          new Date(),
+        ),
     },
   );
   const deliveries = data?.pages.flatMap((page) => page.deliveries);

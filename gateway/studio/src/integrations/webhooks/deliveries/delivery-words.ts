@@ -54,14 +54,17 @@ export function readable(body: string): string {
 }
 
 /** How soon what is due soon is looked at again, in milliseconds. */
-const LOOK_AGAIN = 3_000;
+const REFETCH_INTERVAL_MS = 3_000;
 
 /** An attempt that is further off than this is not waited for, in milliseconds. */
 const SOON = 60_000;
 
 /** In how many milliseconds deliveries are worth another look; false: not by themselves. Pure. */
-export function lookAgainIn(deliveries: readonly WebhookDelivery[], now: Date): number | false {
+export function refetchIntervalOf(
+  deliveries: readonly WebhookDelivery[],
+  now: Date,
+): number | false {
   const isDueSoon = ({ next_attempt_at: next }: WebhookDelivery) =>
     next !== null && Date.parse(`${next}Z`) - now.getTime() < SOON;
-  return deliveries.some(isDueSoon) ? LOOK_AGAIN : false;
+  return deliveries.some(isDueSoon) ? REFETCH_INTERVAL_MS : false;
 }

@@ -29,8 +29,8 @@ export function bars(days: readonly WebhookDay[]): Bar[] {
 }
 
 /**
- * Points for the latency of days that have one, in runs without a gap, so that no line is drawn
- * over a day of which nothing is known. Pure.
+ * Points for the latency of days that have one, in runs without gaps, so that no line is drawn
+ * across a day without data. Pure.
  */
 export function latencyRuns(days: readonly WebhookDay[]): Point[][] {
   const step = CHART.width / Math.max(days.length, 1);

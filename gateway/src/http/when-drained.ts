@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Owner } from '../turns/fair-turns.ts';
-import type { GivingWay } from './giving-way.ts';
+import type { SlowAnswers } from './slow-answers.ts';
 
 /** Longest wait for a client that takes nothing at all, as of every answer. */
 const STALLED_MS = 20_000;
 
 /**
- * Resolves when the connection has taken what was written to an answer that goes on, or has ended. Who
- * takes too long is cut off, and at once where others wait for the room that it takes.
+ * Resolves when the connection has accepted what was written to a stream, or has ended. A client
+ * that takes too long is disconnected, and immediately if others wait for its memory.
  */
-export async function whenTaken(
+export async function whenDrained(
   raw: ServerResponse,
   owner: Owner,
-  givingWay: GivingWay,
+  slowAnswers: SlowAnswers,
 ): Promise<void> {
   if (!raw.writableNeedDrain || raw.destroyed) return;
   const end = () => {
     raw.destroy();
   };
-  const left = givingWay.begun({ owner, bytes: raw.writableLength, body: raw, end });
+  const left = slowAnswers.begun({ owner, bytes: raw.writableLength, body: raw, end });
   const timer = setTimeout(end, STALLED_MS).unref();
   const over = new AbortController();
   const { signal } = over;

@@ -11,11 +11,11 @@ const WAIT_MAXIMUM = 2;
  * Retries transient failures as long as there is time: an article, a page or a list of many pages
  * must not be lost to one broken connection.
  *
- * @param work told how many milliseconds are left
- * @param time for all tries together, in milliseconds
+ * @param work receives the number of milliseconds left
+ * @param time for all attempts together, in milliseconds
  * @throws {UpstreamFailure} the last one
  */
-export async function patiently<T>(work: (left: number) => Promise<T>, time: number): Promise<T> {
+export async function withRetries<T>(work: (left: number) => Promise<T>, time: number): Promise<T> {
   const end = performance.now() + time;
   for (const pause of PAUSES) {
     try {

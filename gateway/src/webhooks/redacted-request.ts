@@ -3,10 +3,10 @@ import { FIXED_HEADERS } from './send-webhook.ts';
 import type { StoredWebhook } from './stored-webhook.ts';
 
 /**
- * A request as its owner may see it: the header fields that the owner has set may be credentials,
- * and the time and signature are new for every attempt. Pure.
+ * A request as its owner may see it. Header fields set by the owner may be credentials, and time
+ * and signature differ in every attempt, so none of these are shown. Pure.
  */
-export function requestShown(
+export function redactedRequest(
   { url, headerNames }: Pick<StoredWebhook, 'url' | 'headerNames'>,
   messageId: string,
   body: string,

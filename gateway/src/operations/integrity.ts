@@ -11,7 +11,7 @@ const foreignKeyRow = z.object({ table: z.string(), parent: z.string() });
  * Faults that SQLite finds in a database: damaged pages and indexes ("PRAGMA integrity_check"), and rows with
  * dangling references ("PRAGMA foreign_key_check"). Empty if it is sound.
  */
-export function soundnessFaults(database: DatabaseSync): string[] {
+export function integrityFaults(database: DatabaseSync): string[] {
   const damage = z
     .array(integrityRow)
     .parse(database.prepare(`pragma integrity_check(${FAULTS_MAXIMUM})`).all())

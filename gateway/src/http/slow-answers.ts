@@ -4,10 +4,10 @@ import type { Owner } from '../turns/fair-turns.ts';
 const GRACE_MS = 5_000;
 
 /** Milliseconds between two checks whether a request waits. */
-const LOOK_EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
 /** An answer that has not left yet. */
-export interface LeavingAnswer {
+export interface PendingAnswer {
   owner: Owner;
   bytes: number;
   /** The buffer that holds these bytes, shared by equal requests. */
@@ -16,21 +16,21 @@ export interface LeavingAnswer {
   end: () => void;
 }
 
-export interface GivingWayOptions {
+export interface SlowAnswersOptions {
   /** Callers waiting for room that others hold; undefined when there are none. */
   nextOwner: () => Owner | undefined;
   graceMs?: number;
 }
 
-export type GivingWay = ReturnType<typeof givingWay>;
+export type SlowAnswers = ReturnType<typeof slowAnswers>;
 
 /**
- * Slow answers are ended once another owner waits: the oldest of the owner holding most memory. Otherwise
- * two clients that read nothing could block all others for as long as an answer may take.
+ * Ends slow answers once another owner waits: the oldest of the owner that holds the most memory.
+ * Otherwise two clients that do not read could block all others for as long as an answer may take.
  */
-export function givingWay({ nextOwner, graceMs = GRACE_MS }: GivingWayOptions) {
+export function slowAnswers({ nextOwner, graceMs = GRACE_MS }: SlowAnswersOptions) {
   /** In the order of their start. */
-  const leaving = new Map<LeavingAnswer, number>();
+  const leaving = new Map<PendingAnswer, number>();
   let timer: NodeJS.Timeout | undefined;
 
   function look(): void {
@@ -48,9 +48,9 @@ export function givingWay({ nextOwner, graceMs = GRACE_MS }: GivingWayOptions) {
 
   return {
     /** @returns to be called when it has left */
-    begun(answer: LeavingAnswer): () => void {
+    begun(answer: PendingAnswer): () => void {
       leaving.set(answer, performance.now());
-      timer ??= setInterval(look, LOOK_EVERY_MS).unref();
+      timer ??= setInterval(look, POLL_INTERVAL_MS).unref();
       return () => {
         leaving.delete(answer);
         if (leaving.size > 0) return;
@@ -61,7 +61,7 @@ export function givingWay({ nextOwner, graceMs = GRACE_MS }: GivingWayOptions) {
   };
 }
 
-function ownerOfMost(answers: readonly LeavingAnswer[]): Owner | undefined {
+function ownerOfMost(answers: readonly PendingAnswer[]): Owner | undefined {
   const bodies = new Map(answers.map((answer) => [answer.body, answer]));
   const taken = new Map<Owner, number>();
   for (const { owner, bytes } of bodies.values()) taken.set(owner, (taken.get(owner) ?? 0) + bytes);

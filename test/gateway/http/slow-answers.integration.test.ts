@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { limitAnswerTime } from '../../../gateway/src/http/answer-deadline.ts';
-import { givingWay } from '../../../gateway/src/http/giving-way.ts';
+import { slowAnswers } from '../../../gateway/src/http/slow-answers.ts';
 import { whenAnswered } from '../../../gateway/src/http/when-answered.ts';
 import { fairTurns } from '../../../gateway/src/turns/fair-turns.ts';
 
@@ -23,7 +23,7 @@ async function serve(graceMs: number) {
   const app = Fastify();
   limitAnswerTime(app, {
     ...LATER,
-    givingWay: givingWay({ nextOwner: turns.nextOwner, graceMs }),
+    slowAnswers: slowAnswers({ nextOwner: turns.nextOwner, graceMs }),
     ownerOf: ({ query }) => asked.parse(query).owner,
   });
   app.get('/long', async (request, reply) => {
