@@ -23,14 +23,11 @@ final class PushWork {
 	private const SECONDS = 20.0;
 
 	/** Seconds for which a process stays for what follows while another one reports, and between its looks. */
-	private const LINGER_SECONDS = 1.0;
-	private const POLL_SECONDS   = 0.2;
-
-	/** Seconds until another look whether who works has ended: what was held by one that was killed is free by then. */
-	private const LOOK_AGAIN = 30;
+	private const STAY = 1.0;
+	private const LOOK = 0.2;
 
 	/** Longest pause after an article while more are announced, in seconds. */
-	private const PAUSE_MAXIMUM = 0.25;
+	private const COURTESY = 0.25;
 
 	/** Hints processed together. */
 	private const AT_ONCE = 50;
@@ -71,8 +68,8 @@ final class PushWork {
 		do {
 			$lease = WorkLease::take( $this->rows );
 			if ( null === $lease ) {
-				// Should that one be killed, somebody has to look again.
-				WorkStart::stand_by( self::LOOK_AGAIN );
+				// Should that one be killed, somebody has to look again when its right has ended.
+				WorkStart::stand_by( WorkLease::SECONDS );
 				return;
 			}
 			$article_done = $this->pause_between_articles( $budget );
@@ -122,7 +119,7 @@ final class PushWork {
 		$began = microtime( true );
 		return function () use ( $budget, &$began ): void {
 			if ( [] !== $this->hints->oldest( 1 ) ) {
-				$budget->wait( min( self::PAUSE_MAXIMUM, microtime( true ) - $began ) );
+				$budget->wait( min( self::COURTESY, microtime( true ) - $began ) );
 			}
 			$began = microtime( true );
 		};
@@ -133,9 +130,9 @@ final class PushWork {
 	 * one after another, and a process for each would take the turns of the site's visitors.
 	 */
 	private function more_follows( StepBudget $budget ): bool {
-		$until = microtime( true ) + self::LINGER_SECONDS;
+		$until = microtime( true ) + self::STAY;
 		while ( microtime( true ) < $until && ! $budget->is_spent() && WorkLease::is_taken( $this->rows, WorkLease::REPORT ) ) {
-			$budget->wait( self::POLL_SECONDS );
+			$budget->wait( self::LOOK );
 			if ( [] !== $this->hints->oldest( 1 ) ) {
 				return true;
 			}
@@ -171,7 +168,7 @@ final class PushWork {
 			$answers = [] === $hints ? ! PushRuns::is_empty() && $this->answers() : true === $taken;
 			$is_more = $this->runs->drive( $budget, $answers );
 			$failure = is_wp_error( $taken ) ? $taken : $this->runs->failure();
-		} while ( null !== $failure && $this->wait_for_service( $failure, $budget ) );
+		} while ( null !== $failure && $this->comes_back( $failure, $budget ) );
 		return $failure ?? ! $is_more;
 	}
 
@@ -196,8 +193,8 @@ final class PushWork {
 	}
 
 	/** Waits for a service that is briefly unavailable, as during an update; WP-Cron might not run again soon. */
-	private function wait_for_service( WP_Error $failure, StepBudget $budget ): bool {
-		if ( ! GatewayError::is_temporary_error( $failure ) ) {
+	private function comes_back( WP_Error $failure, StepBudget $budget ): bool {
+		if ( ! GatewayError::passes_soon( $failure ) ) {
 			return false;
 		}
 		$pause = self::FIRST_PAUSE;

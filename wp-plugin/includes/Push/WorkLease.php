@@ -4,12 +4,11 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Push;
 
-use ArticleBridge\Store\Holder;
 use ArticleBridge\Store\Site\Rows;
 
 /**
  * The right to work on what was pushed, or to report what came of it, held by one process of a site at a time. It
- * ends by itself, and at once where another can tell that its process was killed.
+ * ends by itself.
  */
 final class WorkLease {
 
@@ -42,7 +41,7 @@ final class WorkLease {
 		if ( null !== $held && self::holds( $held ) ) {
 			return null;
 		}
-		$value = ( time() + self::SECONDS ) . ' ' . Holder::name();
+		$value = ( time() + self::SECONDS ) . ' ' . wp_generate_uuid4();
 		$taken = null === $held ? $rows->add( $option, $value ) : $rows->replace( $option, $held, $value );
 		return $taken ? new self( $rows, $option, $value ) : null;
 	}
@@ -60,6 +59,6 @@ final class WorkLease {
 	/** A lease that ends later than possible was taken before the clock was set back. */
 	private static function holds( string $held ): bool {
 		$until = (int) $held;
-		return $until >= time() && $until <= time() + self::SECONDS && ! Holder::is_gone( $held );
+		return $until >= time() && $until <= time() + self::SECONDS;
 	}
 }

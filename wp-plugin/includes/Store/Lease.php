@@ -6,8 +6,7 @@ namespace ArticleBridge\Store;
 
 /**
  * The right to work on one row of one of the plugin's tables, held by one process at a time. It ends by
- * itself: what a process held that was killed is free again after SECONDS, and after SECONDS_OF_GONE where
- * another process can tell that it was.
+ * itself: what a process held that was killed is free again after SECONDS.
  */
 final class Lease {
 
@@ -16,12 +15,6 @@ final class Lease {
 	 * renewals takes longer than one download (20 s) and one set of resized copies.
 	 */
 	public const SECONDS = 120;
-
-	/**
-	 * Seconds that what a killed process held stays held at least. The database may still be at its last
-	 * statement: a post that it inserts is to be found by whoever takes over.
-	 */
-	public const SECONDS_OF_GONE = 20;
 
 	/** Seconds that the clocks of a site's servers may differ. */
 	private const CLOCK_TOLERANCE = 900;
@@ -56,7 +49,7 @@ final class Lease {
 	 * @param array<string, string> $row    Its other columns.
 	 */
 	public static function on_new_row( string $table, string $column, string $value, array $row = [] ): ?self {
-		$lease = new self( $table, $column, $value, Holder::name() );
+		$lease = new self( $table, $column, $value, wp_generate_uuid4() );
 		$row  += [
 			$column        => $value,
 			'lease'        => $lease->holder,
@@ -74,27 +67,15 @@ final class Lease {
 	 * @param string $set    What else is said of the row: an assignment of SQL, or ''.
 	 */
 	public static function on_row( string $table, string $column, string $value, string $set = '' ): ?self {
-		$lease   = new self( $table, $column, $value, Holder::name() );
-		$is_free = "( lease = '' OR leased_until < %s OR leased_until > %s )";
-		if ( $lease->take( $set, $is_free, [ gmdate( 'Y-m-d H:i:s' ), self::latest_end() ] ) ) {
-			return $lease;
-		}
-		$held    = (string) Database::value( 'SELECT lease FROM {' . $table . "} WHERE `$column` = %s", [ $value ] );
-		$is_gone = Holder::is_gone( $held );
-		return $is_gone && $lease->take( $set, 'lease = %s AND leased_until < %s', [ $held, self::end_of_gone() ] ) ? $lease : null;
-	}
-
-	/**
-	 * @param string       $set    As above.
-	 * @param string       $where  Condition on the row.
-	 * @param list<string> $values Of its placeholders.
-	 */
-	private function take( string $set, string $where, array $values ): bool {
-		$set = '' === $set ? '' : ", $set";
-		return 1 === Database::execute(
-			'UPDATE {' . $this->table . "} SET lease = %s, leased_until = %s$set WHERE `{$this->column}` = %s AND $where",
-			array_merge( [ $this->holder, self::end(), $this->value ], $values )
+		$lease = new self( $table, $column, $value, wp_generate_uuid4() );
+		$set   = '' === $set ? '' : ", $set";
+		$taken = Database::execute(
+			'UPDATE {' . $table . "}
+				SET lease = %s, leased_until = %s$set
+				WHERE `$column` = %s AND ( lease = '' OR leased_until < %s OR leased_until > %s )",
+			[ $lease->holder, self::end(), $value, gmdate( 'Y-m-d H:i:s' ), self::latest_end() ]
 		);
+		return 1 === $taken ? $lease : null;
 	}
 
 	/**
@@ -157,11 +138,6 @@ final class Lease {
 	 */
 	public static function latest_end(): string {
 		return gmdate( 'Y-m-d H:i:s', time() + self::SECONDS + self::CLOCK_TOLERANCE );
-	}
-
-	/** The end, as the database writes times, before which the lease of a process that is gone holds no more. */
-	public static function end_of_gone(): string {
-		return gmdate( 'Y-m-d H:i:s', time() + self::SECONDS - self::SECONDS_OF_GONE );
 	}
 
 	private static function end(): string {

@@ -4,13 +4,12 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Store\Holder;
 use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\Site\OptionRows;
 
 /**
- * The right to sync this site, held by one process at a time. It ends by itself, and at once where another
- * can tell that its process was killed. Written past the options' caches: each change is one statement
+ * The right to sync this site, held by one process at a time. It ends by itself, so that a process that
+ * was killed is in nobody's way for long. Written past the options' caches: each change is one statement
  * that either finds what it expects or does nothing.
  */
 final class SyncLease {
@@ -27,7 +26,7 @@ final class SyncLease {
 	private int $renewals = 0;
 
 	private function __construct() {
-		$this->holder = Holder::name();
+		$this->holder = wp_generate_uuid4();
 		$this->value  = $this->next_value();
 	}
 
@@ -37,7 +36,7 @@ final class SyncLease {
 		$held = $rows->read( self::OPTION );
 		$end  = null === $held ? 0 : (int) substr( $held, (int) strrpos( $held, ' ' ) + 1 );
 		// One that ends later than any could was taken before somebody set the clock back.
-		if ( $end >= time() && $end <= time() + self::SECONDS && ! Holder::is_gone( explode( ' ', (string) $held )[0] ) ) {
+		if ( $end >= time() && $end <= time() + self::SECONDS ) {
 			return null;
 		}
 		$lease = new self();

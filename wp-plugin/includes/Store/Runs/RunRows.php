@@ -5,7 +5,6 @@ declare( strict_types=1 );
 namespace ArticleBridge\Store\Runs;
 
 use ArticleBridge\Store\Database;
-use ArticleBridge\Store\Holder;
 use ArticleBridge\Store\Lease;
 
 /** Runs. */
@@ -69,35 +68,12 @@ final class RunRows {
 		$found = Database::value(
 			"SELECT MIN(id)
 				FROM {imports}
-				WHERE state IN (%s)
-					AND ( lease = '' OR leased_until < %s OR leased_until > %s OR ( lease IN (%s) AND leased_until < %s ) )
+				WHERE state IN (%s) AND ( lease = '' OR leased_until < %s OR leased_until > %s )
 					AND ( active_at IS NULL OR active_at <= %s OR active_at > %s OR driver = %s )
 					AND ( retry_at IS NULL OR retry_at <= %s OR retry_at > %s )",
-			[
-				$states,
-				$now,
-				$later,
-				self::gone_drivers( $states ),
-				Lease::end_of_gone(),
-				$idle,
-				$later,
-				$driver,
-				$now,
-				gmdate( 'Y-m-d H:i:s', time() + self::WAIT_MAXIMUM ),
-			]
+			[ $states, $now, $later, $idle, $later, $driver, $now, gmdate( 'Y-m-d H:i:s', time() + self::WAIT_MAXIMUM ) ]
 		);
 		return null === $found ? null : (int) $found;
-	}
-
-	/**
-	 * Who was killed while driving a run.
-	 *
-	 * @param list<string> $states States of the runs.
-	 * @return list<string> Holders of leases.
-	 */
-	private static function gone_drivers( array $states ): array {
-		$held = Database::texts( "SELECT lease FROM {imports} WHERE state IN (%s) AND lease <> ''", [ $states ] );
-		return array_values( array_filter( $held, [ Holder::class, 'is_gone' ] ) );
 	}
 
 	/**
