@@ -26,7 +26,7 @@ final class PushRuns {
 	private const EAGER_HALTS = 5;
 
 	/** Seconds until another look at a run that somebody else is working on. */
-	private const LOOK_AFTER = 60;
+	private const CHECK_INTERVAL = 60;
 
 	/** Longest wait that is kept, a day in seconds: one that ends later was noted before the clock was set back. */
 	private const WAIT_MAXIMUM = 86400;
@@ -61,7 +61,7 @@ final class PushRuns {
 		$is_more       = false;
 		foreach ( self::read() as $run_id ) {
 			$run = $this->import->run( $run_id );
-			if ( null !== $run && self::may_go_on( $run, $is_answering ) ) {
+			if ( null !== $run && self::may_continue( $run, $is_answering ) ) {
 				if ( $budget->is_spent() ) {
 					$is_more = true;
 				} else {
@@ -90,12 +90,12 @@ final class PushRuns {
 		foreach ( self::read() as $run_id ) {
 			$run     = $this->import->run( $run_id );
 			$wait    = null === $run ? 0 : self::wait( $run );
-			$waits[] = 0 === $wait ? self::LOOK_AFTER : $wait;
+			$waits[] = 0 === $wait ? self::CHECK_INTERVAL : $wait;
 		}
 		return [] === $waits ? null : min( $waits );
 	}
 
-	private static function may_go_on( Run $run, bool $is_answering ): bool {
+	private static function may_continue( Run $run, bool $is_answering ): bool {
 		if ( ! self::is_open( $run ) ) {
 			return false;
 		}

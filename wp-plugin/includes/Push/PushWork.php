@@ -23,11 +23,11 @@ final class PushWork {
 	private const SECONDS = 20.0;
 
 	/** Seconds for which a process stays for what follows while another one reports, and between its looks. */
-	private const STAY = 1.0;
-	private const LOOK = 0.2;
+	private const LINGER_SECONDS = 1.0;
+	private const POLL_SECONDS   = 0.2;
 
 	/** Longest pause after an article while more are announced, in seconds. */
-	private const COURTESY = 0.25;
+	private const PAUSE_MAXIMUM = 0.25;
 
 	/** Hints processed together. */
 	private const AT_ONCE = 50;
@@ -119,7 +119,7 @@ final class PushWork {
 		$began = microtime( true );
 		return function () use ( $budget, &$began ): void {
 			if ( [] !== $this->hints->oldest( 1 ) ) {
-				$budget->wait( min( self::COURTESY, microtime( true ) - $began ) );
+				$budget->wait( min( self::PAUSE_MAXIMUM, microtime( true ) - $began ) );
 			}
 			$began = microtime( true );
 		};
@@ -130,9 +130,9 @@ final class PushWork {
 	 * one after another, and a process for each would take the turns of the site's visitors.
 	 */
 	private function more_follows( StepBudget $budget ): bool {
-		$until = microtime( true ) + self::STAY;
+		$until = microtime( true ) + self::LINGER_SECONDS;
 		while ( microtime( true ) < $until && ! $budget->is_spent() && WorkLease::is_taken( $this->rows, WorkLease::REPORT ) ) {
-			$budget->wait( self::LOOK );
+			$budget->wait( self::POLL_SECONDS );
 			if ( [] !== $this->hints->oldest( 1 ) ) {
 				return true;
 			}
@@ -168,7 +168,7 @@ final class PushWork {
 			$answers = [] === $hints ? ! PushRuns::is_empty() && $this->answers() : true === $taken;
 			$is_more = $this->runs->drive( $budget, $answers );
 			$failure = is_wp_error( $taken ) ? $taken : $this->runs->failure();
-		} while ( null !== $failure && $this->comes_back( $failure, $budget ) );
+		} while ( null !== $failure && $this->wait_for_service( $failure, $budget ) );
 		return $failure ?? ! $is_more;
 	}
 
@@ -193,8 +193,8 @@ final class PushWork {
 	}
 
 	/** Waits for a service that is briefly unavailable, as during an update; WP-Cron might not run again soon. */
-	private function comes_back( WP_Error $failure, StepBudget $budget ): bool {
-		if ( ! GatewayError::passes_soon( $failure ) ) {
+	private function wait_for_service( WP_Error $failure, StepBudget $budget ): bool {
+		if ( ! GatewayError::is_temporary_error( $failure ) ) {
 			return false;
 		}
 		$pause = self::FIRST_PAUSE;
