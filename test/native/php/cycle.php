@@ -41,10 +41,11 @@ foreach ( _get_cron_array() as $events ) {
 	foreach ( array_keys( $events ) as $hook ) {
 		if ( 0 === strpos( $hook, 'article_bridge_' ) ) {
 			$due[ $hook ] = true;
-			wp_clear_scheduled_hook( $hook );
 		}
 	}
 }
 foreach ( array_keys( $due ) as $hook ) {
+	// Each right before it is done, as WP-Cron has it: one that dies takes no other event with it.
+	wp_clear_scheduled_hook( $hook );
 	do_action( $hook );
 }

@@ -118,6 +118,21 @@ describe('WP-Cron', () => {
     expect(await isScheduled()).toBe(false);
   });
 
+  it('has another event when the process of one dies: WordPress has taken that off the schedule', async () => {
+    await connected(2);
+    const { id } = await imports.start({ all: true });
+    // Whatever ends PHP in the midst of a step: nothing that stands after it runs.
+    await wp.runInSite(
+      `global $wpdb;
+      $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_imports SET active_at = '2020-01-01 00:00:00'" );
+      add_action( 'article_bridge_step_begins', function () { exit; } );
+      wp_clear_scheduled_hook( 'article_bridge_drive_imports' );
+      do_action( 'article_bridge_drive_imports' );`,
+    );
+    expect(await imports.withItems(id)).toMatchObject({ state: 'running', done: 0 });
+    expect(await isScheduled()).toBe(true);
+  });
+
   const PLUGIN = 'article-bridge/article-bridge.php';
 
   it.each([

@@ -30,6 +30,8 @@ final class ImportCron {
 
 	/** Works on the runs that nobody else works on, until the time is up or nothing is left to do now. */
 	public function drive(): void {
+		// WordPress has taken this event off the schedule: should this process die, another one is there.
+		RunSchedule::update();
 		$limit  = (int) ini_get( 'max_execution_time' );
 		$budget = StepBudget::of_seconds( $limit > 0 ? min( self::SECONDS, $limit / 2 ) : self::SECONDS );
 		do {
