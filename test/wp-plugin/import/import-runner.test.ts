@@ -353,6 +353,25 @@ describe('no doubles', () => {
     expect(posts[2]).toEqual(posts[0]);
   });
 
+  it('a slow process makes no post of an article that another one has taken over, however it ends', async () => {
+    const gateway = await connected();
+    const { uuid } = await gateway.put();
+    // The other one found no post to clear away; this one dies before it can take its own back.
+    await withPlugin(
+      `add_filter( 'article_bridge_article', function ( $payload ) {
+        global $wpdb;
+        $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_articles SET lease = 'another', journal = NULL" );
+        return $payload;
+      } );
+      add_action( 'save_post', function () { exit; } );`,
+    );
+    const { id } = await imports.start({ uuids: [uuid] });
+    await wp
+      .rest(`/article-bridge/v1/imports/${id}/step`, { method: 'POST' })
+      .catch(() => undefined);
+    expect(await traces()).toMatchObject({ posts: 0, ledger: 1 });
+  });
+
   it('one run driven from three sides at once does each article once', async () => {
     const gateway = await connected();
     for (let count = 0; count < 6; count += 1) await gateway.put();

@@ -6,6 +6,7 @@ namespace ArticleBridge\Ledger;
 
 use ArticleBridge\Posts\PostSnapshot;
 use ArticleBridge\Store\Lease;
+use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\Runs\RunChanges;
 
 /**
@@ -102,12 +103,20 @@ final class ImportJournal {
 	 * Announces the post and answers the GUID to make it with. The GUID is of this import alone and is
 	 * written in the same statement as the post, so that whatever happens next, the post can be found, and
 	 * no other post can be taken for it.
+	 *
+	 * To be called first in the transaction that inserts the post: until its end nobody else can take the
+	 * article's row, and whoever takes it then finds the post. A process that was slow, and whose article is
+	 * another's by now, inserts none.
+	 *
+	 * @throws LostLease When another process has taken over.
 	 */
 	public function announce_post(): string {
 		$this->is_announced = true;
 		if ( '' === $this->guid ) {
 			$this->guid = self::new_guid();
 			$this->write();
+		} else {
+			$this->lease->renew();
 		}
 		return $this->guid;
 	}
