@@ -92,14 +92,11 @@ final class AgreementStore {
 	 * @param string $url     The address of the gateway's API.
 	 */
 	public static function note_version( string $version, string $url ): void {
-		$stored = get_option( self::OPTION );
-		$agreed = is_array( $stored ) && is_array( $stored['agreement'] ?? null ) ? Agreement::read( $stored['agreement'] ) : null;
-		if ( ! is_array( $stored ) || null === $agreed || ( $stored['url'] ?? '' ) !== $url ) {
+		$agreed = self::agreed_with( $url );
+		if ( null === $agreed || $agreed['service']['version'] === $version ) {
 			return;
 		}
-		if ( $agreed['service']['version'] === $version ) {
-			return;
-		}
+		$stored = (array) get_option( self::OPTION );
 		$is_new = is_int( $stored['agreed_at'] ?? null ) && $stored['agreed_at'] > time() - self::LIFETIME_MINIMUM;
 		if ( ! $is_new && true !== ( $stored['is_due'] ?? false ) ) {
 			update_option( self::OPTION, [ 'is_due' => true ] + $stored, false );
@@ -112,11 +109,18 @@ final class AgreementStore {
 	 * @param string $url The address of the service's API.
 	 */
 	public static function page_limit( string $url ): ?int {
+		return self::agreed_with( $url )['limits']['per_page'] ?? null;
+	}
+
+	/**
+	 * The last agreement with the service at an address, whether it still holds or not; null where there is none.
+	 *
+	 * @phpstan-return AgreementShape|null
+	 */
+	private static function agreed_with( string $url ): ?array {
 		$stored = get_option( self::OPTION );
-		if ( ! is_array( $stored ) || ( $stored['url'] ?? '' ) !== $url || ! is_array( $stored['agreement'] ?? null ) ) {
-			return null;
-		}
-		return Agreement::read( $stored['agreement'] )['limits']['per_page'] ?? null;
+		$is_its = is_array( $stored ) && ( $stored['url'] ?? '' ) === $url && is_array( $stored['agreement'] ?? null );
+		return $is_its ? Agreement::read( $stored['agreement'] ) : null;
 	}
 
 	/**

@@ -68,7 +68,7 @@ final class SyncTurn {
 		$ledger          = new ArticleLedger();
 		$this->client    = $client;
 		$this->features  = $agreement['features'];
-		$this->per_page  = min( 50, $agreement['limits']['per_page'] );
+		$this->per_page  = $agreement['limits']['per_page'];
 		$this->state     = $state;
 		$this->settings  = $runs->settings;
 		$this->lease     = $lease;
