@@ -31,6 +31,7 @@ use ArticleBridge\Reading\LiteralTexts;
 use ArticleBridge\Rights\Rights;
 use ArticleBridge\Seo\Seo;
 use ArticleBridge\Sync\Sync;
+use ArticleBridge\Sync\SyncSchedule;
 
 /** What the plugin consists of, one line a feature, and which requests have which. */
 final class Plugin {
@@ -84,7 +85,6 @@ final class Plugin {
 		'article_bridge_sync',
 		'article_bridge_sync_continue',
 		'admin_init',
-		'cron_schedules',
 		'rest_api_init',
 		'site_status_tests',
 		'debug_information',
@@ -167,6 +167,8 @@ final class Plugin {
 		Commands::add( [ 'list' ], static fn() => ( new Library( $connection ) )->register_commands() );
 		( new EditedPosts() )->register();
 		( new EntryPoints( $connection ) )->register();
+		// phpcs:ignore WordPress.WP.CronInterval -- every 5 minutes is what the site's owner chose.
+		add_filter( 'cron_schedules', [ SyncSchedule::class, 'add_intervals' ] );
 		LateStart::on(
 			array_merge(
 				self::OF_SYNC,

@@ -37,15 +37,18 @@ if ( is_wp_error( $done ) ) {
 // A run is left to whoever has begun it, for a while.
 $wpdb->query( "UPDATE {$p}imports SET active_at = NULL" );
 $due = array();
-foreach ( _get_cron_array() as $events ) {
-	foreach ( array_keys( $events ) as $hook ) {
+foreach ( _get_cron_array() as $time => $events ) {
+	foreach ( $events as $hook => $of_hook ) {
 		if ( 0 === strpos( $hook, 'article_bridge_' ) ) {
-			$due[ $hook ] = true;
+			$due[ $hook ] = array( $time, array_values( $of_hook )[0]['schedule'] );
 		}
 	}
 }
-foreach ( array_keys( $due ) as $hook ) {
-	// Each right before it is done, as WP-Cron has it: one that dies takes no other event with it.
-	wp_clear_scheduled_hook( $hook );
+foreach ( $due as $hook => list( $time, $schedule ) ) {
+	// As wp-cron.php does it: whoever dies after this has taken this one event along, unless it recurs.
+	if ( false !== $schedule ) {
+		wp_reschedule_event( $time, $schedule, $hook );
+	}
+	wp_unschedule_event( $time, $hook );
 	do_action( $hook );
 }

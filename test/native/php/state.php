@@ -38,7 +38,8 @@ echo json_encode(
 		),
 		'journals'             => $count( "{$p}articles WHERE journal IS NOT NULL" ),
 		'leases'               => $count( "{$p}articles WHERE lease <> ''" )
-			+ $count( "{$p}imports WHERE lease <> ''" )
+			// One that a run at rest still has keeps nobody from anything: its process died when all was done.
+			+ $count( "{$p}imports WHERE lease <> '' AND state IN ('pending', 'running', 'halted', 'rolling_back')" )
 			+ $count( "{$p}media WHERE lease <> ''" ),
 		'attachments'          => $count( "$wpdb->posts WHERE post_type = 'attachment'" ),
 		'attachmentsInLedger'  => $count(

@@ -6,6 +6,7 @@ namespace ArticleBridge\Publication;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
+use ArticleBridge\Hooks\DurableEvent;
 use ArticleBridge\Hooks\LateStart;
 use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use ArticleBridge\Store\Site\OptionRows;
@@ -106,13 +107,11 @@ final class PublicationReports {
 			return;
 		}
 		$this->store( $due );
-		self::schedule( self::SOON );
+		self::schedule();
 	}
 
 	/** Reports what is due, as the posts are now. What could not be sent stays due. */
 	public function send(): void {
-		// First: whoever keeps something from here on schedules it anew.
-		self::clear();
 		$names        = OptionRows::names( self::OPTION_PREFIX, self::AT_ONCE );
 		$due          = [];
 		$this->kept   = [];
@@ -123,24 +122,36 @@ final class PublicationReports {
 			}
 		}
 		if ( [] === $due ) {
+			self::clear_unless_due();
 			return;
 		}
+		// Should this process die, or the service be away, it is tried again.
+		DurableEvent::schedule( self::HOOK, time() + self::LATER );
 		$left = ( new PublicationReport( $this->connection ) )->send( $due );
 		if ( [] !== $left ) {
 			$this->store( $left );
-			self::schedule( self::LATER );
 		}
 		array_map( 'delete_option', $names );
+		if ( [] === $left ) {
+			self::clear_unless_due();
+		}
 		$reported = array_map( 'strval', array_keys( array_diff_key( $due, $left ) ) );
 		if ( [] !== $reported ) {
 			( new PublicationChecks( $this->connection ) )->check_again( $reported );
 		}
 	}
 
-	/** @param int $seconds From now, at the latest. */
-	private static function schedule( int $seconds ): void {
+	private static function schedule(): void {
 		if ( false === wp_next_scheduled( self::HOOK ) ) {
-			wp_schedule_single_event( time() + $seconds, self::HOOK );
+			DurableEvent::schedule( self::HOOK, time() + self::SOON );
+		}
+	}
+
+	/** Nothing is left to report, but for what another request has kept meanwhile, which found the event there. */
+	private static function clear_unless_due(): void {
+		self::clear();
+		if ( [] !== OptionRows::names( self::OPTION_PREFIX, 1 ) ) {
+			self::schedule();
 		}
 	}
 

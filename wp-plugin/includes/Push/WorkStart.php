@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Push;
 
+use ArticleBridge\Hooks\DurableEvent;
+
 /**
  * Starts the work on what was pushed, elsewhere than in the request that brought it. An event stands by first, of
  * Action Scheduler where a plugin brings it and of WP-Cron otherwise: it outlives any crash. Both wait for a
@@ -48,15 +50,7 @@ final class WorkStart {
 			}
 			return;
 		}
-		$due  = time() + max( self::STAND_BY, $delay );
-		$next = wp_next_scheduled( Push::WORK_HOOK );
-		if ( false !== $next && $next > $due ) {
-			wp_clear_scheduled_hook( Push::WORK_HOOK );
-			$next = false;
-		}
-		if ( false === $next ) {
-			wp_schedule_single_event( $due, Push::WORK_HOOK );
-		}
+		DurableEvent::schedule_by( Push::WORK_HOOK, time() + max( self::STAND_BY, $delay ) );
 	}
 
 	/** Nothing is left to be done. */

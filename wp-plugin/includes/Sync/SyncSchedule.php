@@ -4,9 +4,11 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Hooks\DurableEvent;
+
 /**
  * When syncs come by themselves: one recurring event of WP-Cron where a schedule is set and none otherwise,
- * and a single one for a sync that has not come to its end or is to be tried again.
+ * and another one as long as a sync has not come to its end or is to be tried again.
  */
 final class SyncSchedule {
 
@@ -27,8 +29,6 @@ final class SyncSchedule {
 	private const FIRST_WITHIN = 300;
 
 	public function register(): void {
-		// phpcs:ignore WordPress.WP.CronInterval -- every 5 minutes is what the site's owner chose.
-		add_filter( 'cron_schedules', [ self::class, 'add_intervals' ] );
 		add_action( 'admin_init', [ $this, 'apply_settings' ] );
 		$plugin_file = dirname( __DIR__, 2 ) . '/article-bridge.php';
 		register_activation_hook( $plugin_file, [ $this, 'apply_settings' ] );
@@ -73,8 +73,7 @@ final class SyncSchedule {
 
 	/** Lets a sync go on, or be tried again. */
 	public static function schedule_continuation( int $at ): void {
-		self::stop();
-		wp_schedule_single_event( $at, self::CONTINUE_HOOK );
+		DurableEvent::schedule( self::CONTINUE_HOOK, $at );
 	}
 
 	/** Nothing is left to go on with. */

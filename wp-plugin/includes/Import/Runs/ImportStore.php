@@ -84,16 +84,12 @@ final class ImportStore {
 	}
 
 	/**
-	 * Changes a run's state, if it is in one of those given.
+	 * Changes a run's state and what belongs to it, if it is in one of those given.
 	 *
 	 * @param list<string>                   $from    States.
 	 * @param array<string, string|int|null> $columns What else changes.
 	 */
 	public function change_state( int $import_id, array $from, string $to, array $columns = [] ): bool {
-		$is_changed = RunRows::change_state( $import_id, $from, $to );
-		if ( $is_changed && [] !== $columns ) {
-			RunRows::write( $import_id, $columns );
-		}
-		return $is_changed;
+		return RunRows::change_state( $import_id, $from, $to, $columns );
 	}
 }

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
+use ArticleBridge\Hooks\DurableEvent;
 use ArticleBridge\Store\Runs\RunRows;
 
 /** The event of WP-Cron that drives runs: one is scheduled as long as any run has work, and none otherwise. */
@@ -25,15 +26,7 @@ final class RunSchedule {
 			self::clear();
 			return;
 		}
-		$due  = max( $due, time() + $delay );
-		$next = wp_next_scheduled( self::HOOK );
-		if ( false !== $next && $next > $due ) {
-			self::clear();
-			$next = false;
-		}
-		if ( false === $next ) {
-			wp_schedule_single_event( $due, self::HOOK );
-		}
+		DurableEvent::schedule_by( self::HOOK, max( $due, time() + $delay ) );
 	}
 
 	/** Schedules an event where a run has work and none is there. */

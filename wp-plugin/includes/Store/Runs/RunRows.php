@@ -113,12 +113,20 @@ final class RunRows {
 	}
 
 	/**
-	 * Changes a run's state, if it is in one of those given.
+	 * Changes a run's state and what belongs to it, if it is in one of those given.
 	 *
-	 * @param list<string> $from States.
+	 * @param list<string>                   $from    States.
+	 * @param array<string, string|int|null> $columns What else changes.
 	 */
-	public static function change_state( int $import_id, array $from, string $to ): bool {
-		return 1 === Database::execute( 'UPDATE {imports} SET state = %s WHERE id = %d AND state IN (%s)', [ $to, $import_id, $from ] );
+	public static function change_state( int $import_id, array $from, string $to, array $columns = [] ): bool {
+		$values = [ 'state' => $to ] + $columns;
+		$set    = [];
+		foreach ( $values as $column => $value ) {
+			$set[] = "`$column` = " . ( null === $value ? 'NULL' : '%s' );
+		}
+		$set    = implode( ', ', $set );
+		$values = array_values( array_filter( $values, static fn( $value ): bool => null !== $value ) );
+		return 1 === Database::execute( "UPDATE {imports} SET $set WHERE id = %d AND state IN (%s)", [ ...$values, $import_id, $from ] );
 	}
 
 	/** @param array<string, string|int|null> $columns New values. */
