@@ -27,6 +27,9 @@ final class Lease {
 
 	private string $holder;
 
+	/** Unix time at which it ends, as last written. */
+	private int $end;
+
 	/**
 	 * @param string $table  Name of the table, without its prefix.
 	 * @param string $column Its unique column.
@@ -38,6 +41,7 @@ final class Lease {
 		$this->column = $column;
 		$this->value  = $value;
 		$this->holder = $holder;
+		$this->end    = time() + self::SECONDS;
 	}
 
 	/**
@@ -53,7 +57,7 @@ final class Lease {
 		$row  += [
 			$column        => $value,
 			'lease'        => $lease->holder,
-			'leased_until' => self::end(),
+			'leased_until' => self::stored( $lease->end ),
 		];
 		return Database::insert_new( $table, $row ) ? $lease : null;
 	}
@@ -73,7 +77,7 @@ final class Lease {
 			'UPDATE {' . $table . "}
 				SET lease = %s, leased_until = %s$set
 				WHERE `$column` = %s AND ( lease = '' OR leased_until < %s OR leased_until > %s )",
-			[ $lease->holder, self::end(), $value, gmdate( 'Y-m-d H:i:s' ), self::latest_end() ]
+			[ $lease->holder, self::stored( $lease->end ), $value, self::stored( time() ), self::latest_end() ]
 		);
 		return 1 === $taken ? $lease : null;
 	}
@@ -85,9 +89,11 @@ final class Lease {
 	 * @throws LostLease When somebody else has taken over.
 	 */
 	public function update( array $columns ): void {
-		$columns['leased_until'] = self::end();
+		// MySQL counts changed rows only: an end that is later each time, if by a second, saves the question below.
+		$latest                  = time() + self::SECONDS + intdiv( self::CLOCK_TOLERANCE, 2 );
+		$this->end               = max( time() + self::SECONDS, min( $this->end + 1, $latest ) );
+		$columns['leased_until'] = self::stored( $this->end );
 		$changed                 = Database::update( $this->table, $columns, $this->condition() );
-		// MySQL counts changed rows only: none are changed by writing what is there already.
 		if ( 1 !== $changed && ! $this->is_held() ) {
 			throw new LostLease();
 		}
@@ -137,10 +143,11 @@ final class Lease {
 	 * before somebody set the clock back, and holds nothing. Servers of one site may differ by some minutes.
 	 */
 	public static function latest_end(): string {
-		return gmdate( 'Y-m-d H:i:s', time() + self::SECONDS + self::CLOCK_TOLERANCE );
+		return self::stored( time() + self::SECONDS + self::CLOCK_TOLERANCE );
 	}
 
-	private static function end(): string {
-		return gmdate( 'Y-m-d H:i:s', time() + self::SECONDS );
+	/** A Unix time as the database writes times. */
+	private static function stored( int $time ): string {
+		return gmdate( 'Y-m-d H:i:s', $time );
 	}
 }
