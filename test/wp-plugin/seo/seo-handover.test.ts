@@ -37,10 +37,11 @@ describe('an SEO plugin that comes after the import', () => {
     expect(await scheduled()).toBe(true);
   });
 
-  it('leaves nothing behind when the settings are deleted', async () => {
+  it('leaves nothing behind when the plugin is deleted', async () => {
     await posts.runWith(['slim-seo'], '');
     await wp.runInSite(
-      `ArticleBridge\\Seo\\SeoSettings::save( 'none', 'body' ); ArticleBridge\\Seo\\SeoSettings::delete();`,
+      `ArticleBridge\\Seo\\SeoSettings::save( 'none', 'body' );
+      ArticleBridge\\Installation\\Leftovers::unschedule(); ArticleBridge\\Installation\\Leftovers::delete_options();`,
     );
     expect(await scheduled()).toBe(false);
     expect(
