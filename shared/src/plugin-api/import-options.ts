@@ -13,7 +13,10 @@ export type AuthorChoice = (typeof AUTHOR_CHOICES)[number];
 export const AUTHOR_ROLES = ['contributor', 'author'] as const;
 export type AuthorRole = (typeof AUTHOR_ROLES)[number];
 
-/** What becomes of the terms that an article names: missing ones are made, left out, replaced by fixed ones, or none is taken. */
+/**
+ * What becomes of the terms that an article names: those that the site lacks are created (`create`) or
+ * left out (`match`), the same fixed terms replace all of them (`fixed`), or they are ignored (`none`).
+ */
 export const TERMS_CHOICES = ['create', 'match', 'fixed', 'none'] as const;
 export type TermsChoice = (typeof TERMS_CHOICES)[number];
 

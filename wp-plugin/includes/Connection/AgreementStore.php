@@ -113,6 +113,16 @@ final class AgreementStore {
 	}
 
 	/**
+	 * Whether the service at an address has ever said what it can, as one that knows only the API document does not.
+	 *
+	 * @param string $url The address of the service's API.
+	 */
+	public static function has_negotiated( string $url ): bool {
+		$agreed = self::agreed_with( $url );
+		return null !== $agreed && ! in_array( Agreement::BARE, $agreed['features'], true );
+	}
+
+	/**
 	 * The last agreement with the service at an address, whether it still holds or not; null where there is none.
 	 *
 	 * @phpstan-return AgreementShape|null

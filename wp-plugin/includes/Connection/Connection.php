@@ -228,6 +228,7 @@ final class Connection {
 		$sent      = [];
 		$agreement = $client->negotiate(
 			$offer,
+			AgreementStore::has_negotiated( $client->base_url()->url() ),
 			static function ( array $answer ) use ( &$sent ): void {
 				$sent = $answer;
 			}

@@ -1,3 +1,5 @@
+import type { BadgeTone } from '@article-bridge/contract/ui';
+import { Badge } from '@article-bridge/contract/ui/components';
 import { ARTICLE_ORDERS } from '@article-bridge/contract/plugin-api';
 import type { Field, Option } from '@wordpress/dataviews/wp';
 import { getSettings } from '@wordpress/date';
@@ -12,7 +14,6 @@ import {
 	type LocalStateName,
 } from './article.ts';
 import { articleStatusLabel, localStateLabel, stateLabel } from './labels.ts';
-import { StatusBadge, type BadgeTone } from '../shared/status-badge.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 const TONE: Readonly<Record<LocalStateName, BadgeTone>> = {
@@ -71,7 +72,7 @@ export function articleFields({
 			elements: STATE_FILTERS.map((value) => ({ value, label: stateLabel(value) })),
 			filterBy: { operators: ['isAny'], isPrimary: true },
 			render: ({ item }) => {
-				const badge = <StatusBadge tone={tone(item)}>{localStateLabel(item)}</StatusBadge>;
+				const badge = <Badge tone={tone(item)}>{localStateLabel(item)}</Badge>;
 				if (item.local.state !== 'conflict' || conflictsUrl === '') {
 					return badge;
 				}

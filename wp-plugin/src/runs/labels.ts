@@ -1,8 +1,8 @@
+import type { BadgeTone } from '@article-bridge/contract/ui';
 import { __, _n, _x, sprintf } from '@wordpress/i18n';
 import type { ItemState } from '../imports/import-run.ts';
 import { decisionLabel, itemStateLabel, outcomeLabel } from '../imports/labels.ts';
 import { timeLabel } from '../shared/format.ts';
-import type { BadgeTone } from '../shared/status-badge.tsx';
 import type { ItemFilter, PlannedChange, StoredRun } from './run.ts';
 
 export function runStateLabel(state: StoredRun['state']): string {

@@ -1,8 +1,8 @@
+import { Badge } from '@article-bridge/contract/ui/components';
 import { Card, CardBody, CardFooter, CardHeader, Notice, Spinner } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { BackLink } from '../shared/back-link.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
-import { StatusBadge } from '../shared/status-badge.tsx';
 import { resultLabel, runKindLabel, runStateLabel, runTone, waitingLabel } from './labels.ts';
 import { ImportPlanned } from './import-planned.tsx';
 import { RunDecisions } from './run-decisions.tsx';
@@ -36,9 +36,7 @@ export function RunDetail({ id, runsUrl, conflictsUrl, canRollBack, canPublish }
 					<Card as="section" aria-labelledby="article-bridge-run-title">
 						<CardHeader>
 							<h2 id="article-bridge-run-title">{title(run)}</h2>
-							<StatusBadge tone={runTone(run)}>
-								{runStateLabel(run.state)}
-							</StatusBadge>
+							<Badge tone={runTone(run)}>{runStateLabel(run.state)}</Badge>
 						</CardHeader>
 						<CardBody>
 							{isDriven(run) ? <RunProgress run={run} /> : <RunOutcome run={run} />}

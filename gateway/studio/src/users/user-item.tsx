@@ -1,7 +1,7 @@
+import { Badge } from '@article-bridge/contract/ui/components';
 import type { User } from '@article-bridge/contract';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { Badge } from '../shared/badge.tsx';
 import { Facts, Item } from '../shared/item-list.tsx';
 import { Time } from '../shared/time.tsx';
 

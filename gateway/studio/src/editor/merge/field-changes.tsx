@@ -1,10 +1,10 @@
 import { changedWords } from '@article-bridge/contract/ui';
+import { MarkedText } from '@article-bridge/contract/ui/components';
 import { __ } from '@wordpress/i18n';
 import { useMemo } from 'react';
 import { AUTOMATIC_FIELDS, differingFields } from '../draft.ts';
 import type { Draft } from '../draft-fields.ts';
 import { fieldName } from '../draft-fields.ts';
-import { MarkedText } from './marked-text.tsx';
 import { shownField } from './shown-field.ts';
 
 interface Props {
@@ -47,12 +47,8 @@ function FieldChange({ label, then, now }: { label: string; then: string; now: s
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td dir="auto">
-        <MarkedText pieces={gone} mark="del" />
-      </td>
-      <td dir="auto">
-        <MarkedText pieces={added} mark="ins" />
-      </td>
+      <td dir="auto">{then === '' ? '–' : <MarkedText pieces={gone} mark="del" />}</td>
+      <td dir="auto">{now === '' ? '–' : <MarkedText pieces={added} mark="ins" />}</td>
     </tr>
   );
 }
