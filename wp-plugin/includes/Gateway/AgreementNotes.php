@@ -104,25 +104,4 @@ final class AgreementNotes {
 		$agreement['warnings'][] = $detail;
 		return $agreement;
 	}
-
-	/**
-	 * The notes of an answer that are such.
-	 *
-	 * @param mixed $value The decoded member.
-	 * @return list<array{detail: string, code: string, params: array<mixed>}>
-	 */
-	public static function read( $value ): array {
-		$notes = [];
-		foreach ( is_array( $value ) ? $value : [] as $note ) {
-			if ( is_array( $note ) && is_string( $note['detail'] ?? null ) && is_string( $note['code'] ?? null ) ) {
-				$params  = $note['params'] ?? [];
-				$notes[] = [
-					'detail' => $note['detail'],
-					'code'   => $note['code'],
-					'params' => is_array( $params ) ? $params : [],
-				];
-			}
-		}
-		return $notes;
-	}
 }

@@ -18,11 +18,16 @@ final class Network {
 
 	private string $plugin_file;
 
-	private Installation $installation;
+	/** @var callable(): void Creates the tables of the current site. */
+	private $install;
 
-	public function __construct( string $plugin_file, Installation $installation ) {
-		$this->plugin_file  = $plugin_file;
-		$this->installation = $installation;
+	/**
+	 * @param string           $plugin_file The plugin's main file.
+	 * @param callable(): void $install     Creates the tables of the current site.
+	 */
+	public function __construct( string $plugin_file, callable $install ) {
+		$this->plugin_file = $plugin_file;
+		$this->install     = $install;
 	}
 
 	public function register(): void {
@@ -41,7 +46,7 @@ final class Network {
 			return;
 		}
 		switch_to_blog( (int) $site->blog_id );
-		$this->installation->install();
+		( $this->install )();
 		restore_current_blog();
 	}
 

@@ -27,7 +27,7 @@ final class Library {
 
 	/** Registers the commands of WP-CLI. */
 	public function register_commands(): void {
-		( new ListCommand( $this ) )->register();
+		( new ListCommand( [ $this, 'articles' ] ) )->register();
 	}
 
 	/** Registers what REST requests need. */

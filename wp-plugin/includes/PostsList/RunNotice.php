@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\PostsList;
 
-use ArticleBridge\Admin\RunsPage;
+use ArticleBridge\Admin\Pages;
 use ArticleBridge\Import\Articles\ItemResult;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Runs\Run;
@@ -59,7 +59,7 @@ final class RunNotice {
 			esc_html( self::text( $run ) )
 				. sprintf(
 					' <a href="%s">%s</a>',
-					esc_url( add_query_arg( 'run', $run->id, RunsPage::url() ) ),
+					esc_url( add_query_arg( 'run', $run->id, Pages::url( Pages::RUNS ) ) ),
 					esc_html__( 'See what was done', 'article-bridge' )
 				),
 			[

@@ -97,7 +97,7 @@ final class ArticleAuthors {
 	}
 
 	/** The meta key of an article's author. */
-	public static function key(): string {
+	private static function key(): string {
 		return SeoPackage::meta_key( 'author' );
 	}
 

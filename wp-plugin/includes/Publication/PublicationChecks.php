@@ -23,9 +23,6 @@ final class PublicationChecks {
 
 	public const CONTINUE_HOOK = 'article_bridge_look_at_pages_continue';
 
-	/** Feature that the service needs (contract: FEATURES). */
-	private const FEATURE = 'publication_checks';
-
 	/** Seconds of work per event. */
 	private const SECONDS = 15.0;
 
@@ -85,7 +82,7 @@ final class PublicationChecks {
 	/** Looks at what is due; a later event does what does not fit into this one. */
 	public function look(): void {
 		$client = $this->connection->client();
-		if ( is_wp_error( $client ) || ! self::is_wanted( $this->connection ) ) {
+		if ( is_wp_error( $client ) || ! PublicationReport::takes_checks( $this->connection ) ) {
 			return;
 		}
 		$until = microtime( true ) + self::SECONDS;
@@ -113,10 +110,6 @@ final class PublicationChecks {
 			wp_clear_scheduled_hook( self::CONTINUE_HOOK );
 			wp_schedule_single_event( time() + ( $is_told ? self::SOON : self::LATER ), self::CONTINUE_HOOK );
 		}
-	}
-
-	public static function is_wanted( Connection $connection ): bool {
-		return in_array( self::FEATURE, $connection->features(), true );
 	}
 
 	/**

@@ -11,6 +11,9 @@ use WP_Post;
 /** Report to the service about its articles on this site: their addresses, and whether they are published. */
 final class PublicationReport {
 
+	/** Feature of a service that takes what was found on pages (contract: FEATURES). */
+	private const CHECKS = 'publication_checks';
+
 	/** Articles in a report; the service takes no more (contract: PUBLICATIONS_MAXIMUM). */
 	private const AT_ONCE = 100;
 
@@ -55,6 +58,11 @@ final class PublicationReport {
 		return [];
 	}
 
+	/** Whether the service takes what was found on pages. */
+	public static function takes_checks( Connection $connection ): bool {
+		return in_array( self::CHECKS, $connection->features(), true );
+	}
+
 	/**
 	 * Tells what was found on pages.
 	 *
@@ -88,7 +96,7 @@ final class PublicationReport {
 	private function publications( array $posts ): array {
 		_prime_post_caches( array_values( $posts ), false, false );
 		$uuids     = array_map( 'strval', array_keys( $posts ) );
-		$versions  = PublicationChecks::is_wanted( $this->connection ) ? CheckedPages::versions( $uuids ) : null;
+		$versions  = self::takes_checks( $this->connection ) ? CheckedPages::versions( $uuids ) : null;
 		$conflicts = null === $versions ? [] : CheckedPages::conflicts( $uuids );
 		$reports   = [];
 		foreach ( $posts as $key => $post_id ) {

@@ -4,12 +4,17 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Push;
 
+use ArticleBridge\Contract\ApiRoutes;
+
 /**
  * Starts the work on what was pushed, elsewhere than in the request that brought it. An event stands by first, of
  * Action Scheduler where a plugin brings it and of WP-Cron otherwise: it outlives any crash. Both wait for a
  * visitor, so the site also calls itself, as WordPress does to start WP-Cron.
  */
 final class WorkStart {
+
+	/** Action of Action Scheduler, and event of WP-Cron: something was pushed. */
+	public const HOOK = 'article_bridge_push_work_due';
 
 	public const ROUTE = '/push/work';
 
@@ -37,33 +42,33 @@ final class WorkStart {
 		$due = time() + $delay;
 		if ( self::has_action_scheduler() ) {
 			// Unique: there is nothing to say but that something is due. One of later would be in the way of this one.
-			$next = as_next_scheduled_action( Push::WORK_HOOK, [], self::GROUP );
+			$next = as_next_scheduled_action( self::HOOK, [], self::GROUP );
 			if ( is_int( $next ) && $next > $due ) {
-				as_unschedule_all_actions( Push::WORK_HOOK, [], self::GROUP );
+				as_unschedule_all_actions( self::HOOK, [], self::GROUP );
 			}
 			if ( 0 === $delay ) {
-				as_enqueue_async_action( Push::WORK_HOOK, [], self::GROUP, true );
+				as_enqueue_async_action( self::HOOK, [], self::GROUP, true );
 			} else {
-				as_schedule_single_action( $due, Push::WORK_HOOK, [], self::GROUP, true );
+				as_schedule_single_action( $due, self::HOOK, [], self::GROUP, true );
 			}
 			return;
 		}
 		$due  = time() + max( self::STAND_BY, $delay );
-		$next = wp_next_scheduled( Push::WORK_HOOK );
+		$next = wp_next_scheduled( self::HOOK );
 		if ( false !== $next && $next > $due ) {
-			wp_clear_scheduled_hook( Push::WORK_HOOK );
+			wp_clear_scheduled_hook( self::HOOK );
 			$next = false;
 		}
 		if ( false === $next ) {
-			wp_schedule_single_event( $due, Push::WORK_HOOK );
+			wp_schedule_single_event( $due, self::HOOK );
 		}
 	}
 
 	/** Nothing is left to be done. */
 	public static function clear(): void {
-		wp_clear_scheduled_hook( Push::WORK_HOOK );
+		wp_clear_scheduled_hook( self::HOOK );
 		if ( self::has_action_scheduler() ) {
-			as_unschedule_all_actions( Push::WORK_HOOK, [], self::GROUP );
+			as_unschedule_all_actions( self::HOOK, [], self::GROUP );
 		}
 	}
 
@@ -85,7 +90,7 @@ final class WorkStart {
 	public static function call_itself( bool $is_awaited = false, float $seconds = 0.01 ) {
 		$now      = time();
 		$response = wp_remote_post(
-			rest_url( Receiver::REST_NAMESPACE . self::ROUTE ),
+			rest_url( ApiRoutes::REST_NAMESPACE . self::ROUTE ),
 			[
 				'timeout'     => $is_awaited ? 10 : $seconds,
 				'blocking'    => $is_awaited,

@@ -78,12 +78,6 @@ final class SeoHandover {
 		}
 	}
 
-	/** Takes the job away with the plugin. */
-	public static function delete(): void {
-		delete_option( self::OPTION );
-		wp_clear_scheduled_hook( self::EVENT );
-	}
-
 	/** @return array{prints: string, after: int|null} */
 	private static function state(): array {
 		$state = (array) get_option( self::OPTION );

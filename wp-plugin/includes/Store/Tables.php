@@ -26,13 +26,14 @@ final class Tables {
 			self::ignored(),
 			self::held(),
 		];
-		return array_map( static fn( string $table ): string => "$table $charset;", array_merge( $tables, RunTables::statements() ) );
+		$all     = array_merge( $tables, RunTables::statements( self::identifier() ) );
+		return array_map( static fn( string $table ): string => "$table $charset;", $all );
 	}
 
 	/**
 	 * The column of an article's identifier, which tells upper from lower case (Contract\Identifier).
 	 */
-	public static function identifier(): string {
+	private static function identifier(): string {
 		global $wpdb;
 		return 'varchar(' . Identifier::MAXIMUM . ')' . ( '' === (string) $wpdb->charset ? '' : " COLLATE {$wpdb->charset}_bin" );
 	}

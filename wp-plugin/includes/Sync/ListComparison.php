@@ -6,6 +6,7 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\ArticleList;
+use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Gateway\ListPasses;
 use ArticleBridge\Store\Articles\GoneArticles;
 use ArticleBridge\Store\LostLease;
@@ -24,9 +25,6 @@ final class ListComparison {
 
 	/** Imported articles up to which comparing costs ten requests. */
 	private const CHEAP_MAXIMUM = 500;
-
-	/** Errors of the client that concern one article alone. */
-	public const OF_ONE_ARTICLE = [ 'article_not_found', 'invalid_article', 'invalid_uuid', 'answer_too_large' ];
 
 	/** Articles asked for one by one before that is noted. */
 	private const ASKED_AT_ONCE = 25;
@@ -143,7 +141,7 @@ final class ListComparison {
 			foreach ( $unseen as $uuid ) {
 				$turn->keep();
 				$payload = $turn->client->get_article( $uuid );
-				if ( is_wp_error( $payload ) && ! in_array( $payload->get_error_code(), self::OF_ONE_ARTICLE, true ) ) {
+				if ( is_wp_error( $payload ) && ! in_array( $payload->get_error_code(), GatewayError::OF_ONE_ARTICLE, true ) ) {
 					$stored = $turn->store();
 					if ( true === $stored ) {
 						$turn->save();

@@ -25,7 +25,7 @@ final class SyncSettings {
 	public const TRASH   = 'trash';
 	public const DELETED = ApiValues::DELETED_CHOICES;
 
-	/** OFF or a key of SyncSchedule::INTERVALS. */
+	/** One of ApiValues::SCHEDULES. */
 	public string $schedule;
 
 	/** Rules for arriving articles. */
@@ -45,7 +45,7 @@ final class SyncSettings {
 		$schedule          = $values['schedule'] ?? '';
 		$deleted           = $values['deleted'] ?? '';
 		$user_id           = $values['user_id'] ?? 0;
-		$this->schedule    = is_string( $schedule ) && isset( SyncSchedule::INTERVALS[ $schedule ] ) ? $schedule : self::OFF;
+		$this->schedule    = is_string( $schedule ) && in_array( $schedule, ApiValues::SCHEDULES, true ) ? $schedule : self::OFF;
 		$this->post_status = ImportOptions::from_array( $values )->post_status();
 		$this->arrivals    = new ArrivalRules( $values + $this->settings_before_rules( $values ) );
 		$this->post_status = $this->status_of( $this->arrivals->new );

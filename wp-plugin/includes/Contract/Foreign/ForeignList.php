@@ -72,7 +72,7 @@ final class ForeignList {
 			return null;
 		}
 		$found = [];
-		foreach ( ForeignArticle::names()['listed_fields'] as $name ) {
+		foreach ( ForeignFields::names()['listed_fields'] as $name ) {
 			$found[ $name ] = ForeignFields::value( $name, $value[ $name ] ?? null, new Reading( '' ) );
 		}
 		$text           = static fn( string $name ): string => is_string( $found[ $name ] ?? null ) ? $found[ $name ] : '';

@@ -98,4 +98,19 @@ final class HtmlTree {
 		}
 		return $tag . '>';
 	}
+
+	/**
+	 * `lang` and `dir` of an element.
+	 *
+	 * @param array<string, string> $outer Those from outside.
+	 * @return array<string, string>
+	 */
+	public static function language( DOMElement $element, array $outer ): array {
+		foreach ( [ 'lang', 'dir' ] as $name ) {
+			if ( '' !== $element->getAttribute( $name ) ) {
+				$outer[ $name ] = $element->getAttribute( $name );
+			}
+		}
+		return $outer;
+	}
 }
