@@ -26,7 +26,7 @@ final class ConflictClaim {
 	 * @return true|WP_Error
 	 */
 	public static function during( ArticleLedger $ledger, string $uuid, callable $work ) {
-		$post_id = $ledger->look( $uuid )->post_id;
+		$post_id = $ledger->read( $uuid )->post_id;
 		if ( 0 === $post_id ) {
 			return ConflictError::no_such_conflict( $uuid );
 		}

@@ -64,7 +64,7 @@ final class ConflictList {
 	 * @return array<string, mixed>|WP_Error
 	 */
 	public function view( string $uuid ) {
-		$record = $this->ledger->look( $uuid );
+		$record = $this->ledger->read( $uuid );
 		if ( 0 === $record->post_id || ! get_post( $record->post_id ) instanceof WP_Post ) {
 			return ConflictError::no_such_conflict( $uuid );
 		}

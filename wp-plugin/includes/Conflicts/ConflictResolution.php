@@ -41,7 +41,7 @@ final class ConflictResolution {
 	 * @return true|WP_Error
 	 */
 	public function resolve_all( string $uuid, string $version ) {
-		$conflicts = $this->ledger->look( $uuid )->conflicts;
+		$conflicts = $this->ledger->read( $uuid )->conflicts;
 		return [] === $conflicts
 			? ConflictError::no_such_conflict( $uuid )
 			: $this->resolve( $uuid, array_fill_keys( array_keys( $conflicts ), $version ), '' );
@@ -56,7 +56,7 @@ final class ConflictResolution {
 	 * @return true|WP_Error An error where nothing was stored.
 	 */
 	public function resolve( string $uuid, array $choices, string $version ) {
-		if ( [] === $this->ledger->look( $uuid )->conflicts ) {
+		if ( [] === $this->ledger->read( $uuid )->conflicts ) {
 			return ConflictError::no_such_conflict( $uuid );
 		}
 		return ConflictClaim::during(

@@ -27,7 +27,7 @@ final class UntouchedMeta {
 
 	public function watch(): void {
 		foreach ( RegisteredMeta::post_types() as $post_type ) {
-			add_filter( "rest_pre_insert_$post_type", [ $this, 'leave_out' ], 10, 2 );
+			add_filter( "rest_pre_insert_$post_type", [ $this, 'remove_untouched' ], 10, 2 );
 		}
 	}
 
@@ -36,7 +36,7 @@ final class UntouchedMeta {
 	 * @param WP_REST_Request<array<string, mixed>> $request  The request, from which untouched meta go.
 	 * @return mixed
 	 */
-	public function leave_out( $prepared, WP_REST_Request $request ) {
+	public function remove_untouched( $prepared, WP_REST_Request $request ) {
 		$meta = $request['meta'];
 		if ( ! is_array( $meta ) ) {
 			return $prepared;

@@ -57,7 +57,7 @@ final class ArticleLedger {
 	 *
 	 * @param string $uuid The article, in lower case.
 	 */
-	public function look( string $uuid ): LedgerRecord {
+	public function read( string $uuid ): LedgerRecord {
 		$record = new LedgerRecord( $uuid );
 		$row    = $this->rows( [ $uuid ] )[ $uuid ] ?? null;
 		if ( null !== $row ) {

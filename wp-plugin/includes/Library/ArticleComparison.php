@@ -46,7 +46,7 @@ final class ArticleComparison {
 	 * @return array<string, mixed>|WP_Error
 	 */
 	public function of( string $uuid, BaseUrl $base_url ) {
-		$record = $this->ledger->look( $uuid );
+		$record = $this->ledger->read( $uuid );
 		$post   = $record->post_id > 0 ? get_post( $record->post_id ) : null;
 		if ( ! $post instanceof WP_Post ) {
 			return LibraryError::no_post( $uuid );

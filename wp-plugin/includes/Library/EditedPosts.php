@@ -126,15 +126,15 @@ final class EditedPosts {
 		// An article that has let go of its post meanwhile.
 		ListedStateCache::invalidate( array_values( array_diff( $uuids, array_keys( $rows ) ) ) );
 		_prime_post_caches( array_map( 'intval', array_column( $rows, 'post_id' ) ), true, true );
-		$looked = [ [], [] ];
+		$compared = [ [], [] ];
 		foreach ( $rows as $uuid => $row ) {
 			$record = new LedgerRecord( (string) $uuid );
 			$record->fill( $row );
 			$is_edited = [] !== PostBase::edited_fields( $record->base, $record->post_id );
 
-			$looked[ (int) $is_edited ][ (string) $uuid ] = null === $row['base'] ? '' : md5( $row['base'] );
+			$compared[ (int) $is_edited ][ (string) $uuid ] = null === $row['base'] ? '' : md5( $row['base'] );
 		}
-		ListedStateCache::store_compared( $claim, false, $looked[0] );
-		ListedStateCache::store_compared( $claim, true, $looked[1] );
+		ListedStateCache::store_compared( $claim, false, $compared[0] );
+		ListedStateCache::store_compared( $claim, true, $compared[1] );
 	}
 }

@@ -49,8 +49,8 @@ final class PublicationChecks {
 	}
 
 	public function register(): void {
-		add_action( self::HOOK, [ $this, 'look' ] );
-		add_action( self::CONTINUE_HOOK, [ $this, 'look' ] );
+		add_action( self::HOOK, [ $this, 'run' ] );
+		add_action( self::CONTINUE_HOOK, [ $this, 'run' ] );
 		add_action( 'admin_init', [ $this, 'schedule' ] );
 		add_action( 'delete_option_' . ConnectionSettings::OPTION, [ self::class, 'clear' ] );
 		register_deactivation_hook( dirname( __DIR__, 2 ) . '/article-bridge.php', [ self::class, 'clear' ] );
@@ -76,11 +76,11 @@ final class PublicationChecks {
 	public function check_again( array $uuids ): void {
 		CheckedPages::forget( $uuids );
 		$this->schedule();
-		$this->look();
+		$this->run();
 	}
 
 	/** Looks at what is due; a later event does what does not fit into this one. */
-	public function look(): void {
+	public function run(): void {
 		$client = $this->connection->client();
 		if ( is_wp_error( $client ) || ! PublicationReport::takes_checks( $this->connection ) ) {
 			return;
@@ -90,24 +90,24 @@ final class PublicationChecks {
 		if ( [] === $due ) {
 			return;
 		}
-		$visitor = new Visitor( new AllowedOrigin( $client->base_url() ) );
-		$found   = [];
-		$took    = 0.0;
+		$visitor  = new Visitor( new AllowedOrigin( $client->base_url() ) );
+		$found    = [];
+		$duration = 0.0;
 		foreach ( $due as $row ) {
 			if ( microtime( true ) > $until ) {
 				break;
 			}
 			// As long as the page before took: the site's own visitors come first.
-			usleep( (int) ( 1e6 * $took ) );
+			usleep( (int) ( 1e6 * $duration ) );
 			$began = microtime( true );
-			CheckedPages::put_off( $row['uuid'], time() - self::CHECK_INTERVAL + intdiv( self::LATER, 2 ) );
-			$found[] = [ $row, $this->checks( $row['post_id'], $visitor, $until ), time() ];
-			$took    = microtime( true ) - $began;
+			CheckedPages::defer( $row['uuid'], time() - self::CHECK_INTERVAL + intdiv( self::LATER, 2 ) );
+			$found[]  = [ $row, $this->checks( $row['post_id'], $visitor, $until ), time() ];
+			$duration = microtime( true ) - $began;
 		}
-		$is_told = $this->report( $found );
-		if ( ! $is_told || count( $found ) < count( $due ) || count( $due ) === self::AT_ONCE ) {
+		$is_sent = $this->report( $found );
+		if ( ! $is_sent || count( $found ) < count( $due ) || count( $due ) === self::AT_ONCE ) {
 			wp_clear_scheduled_hook( self::CONTINUE_HOOK );
-			wp_schedule_single_event( time() + ( $is_told ? self::SOON : self::LATER ), self::CONTINUE_HOOK );
+			wp_schedule_single_event( time() + ( $is_sent ? self::SOON : self::LATER ), self::CONTINUE_HOOK );
 		}
 	}
 
@@ -141,19 +141,19 @@ final class PublicationChecks {
 			if ( $json !== $row['checks'] ) {
 				$changed[ $row['uuid'] ] = [
 					'post_id' => $row['post_id'],
-					'looked'  => null === $checks ? [] : [
+					'result'  => null === $checks ? [] : [
 						'checks'     => $checks,
 						'checked_at' => gmdate( 'Y-m-d\TH:i:s', $at ),
 					],
 				];
 			}
 		}
-		$is_told = [] === $changed || ( new PublicationReport( $this->connection ) )->send_checks( $changed );
-		if ( $is_told ) {
+		$is_sent = [] === $changed || ( new PublicationReport( $this->connection ) )->send_checks( $changed );
+		if ( $is_sent ) {
 			foreach ( $noted as list( $uuid, $json, $at ) ) {
 				CheckedPages::note( $uuid, $json, $at );
 			}
 		}
-		return $is_told;
+		return $is_sent;
 	}
 }

@@ -87,7 +87,7 @@ final class ListComparison {
 				$state->scan_newest = max( array_merge( [ '' ], array_column( $listed, 'updated_at' ) ) );
 			}
 			$turn->take( $listed );
-			$state->look_at( array_column( $listed, 'uuid' ) );
+			$state->mark_checked( array_column( $listed, 'uuid' ) );
 			GoneArticles::note_seen( $state->scan_number, array_column( $listed, 'uuid' ) );
 			$is_last = 0 === ArticleList::length( $list ) || $state->scan_page * $list['per_page'] >= $list['total'];
 			if ( $is_last || $turn->is_full() || $turn->budget->is_spent() ) {

@@ -166,11 +166,11 @@ final class SyncState {
 	}
 
 	/**
-	 * Counts articles that were looked at, each once.
+	 * Counts articles that were checked, each once.
 	 *
 	 * @param list<string> $uuids As the service names them.
 	 */
-	public function look_at( array $uuids ): void {
+	public function mark_checked( array $uuids ): void {
 		foreach ( $uuids as $uuid ) {
 			$this->looked_at[ ListPasses::fingerprint( Identifier::key( $uuid ) ) ] = true;
 		}

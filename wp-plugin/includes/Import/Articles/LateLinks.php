@@ -108,7 +108,7 @@ final class LateLinks {
 			wp_update_post( $fields );
 		} catch ( \Throwable $cause ) {
 			// The article is imported; its links lead where the service let them lead.
-			$snapshot->put_back();
+			$snapshot->restore();
 			wp_trigger_error( __METHOD__, $cause->getMessage(), E_USER_WARNING );
 		}
 	}

@@ -90,10 +90,10 @@ final class CliRun {
 			);
 			$run    = $this->run( $import_id );
 			if ( is_wp_error( $result ) ) {
-				$goes_on = RunState::resumes_automatically( $run->state, (string) $result->get_error_code() );
+				$resumes = RunState::resumes_automatically( $run->state, (string) $result->get_error_code() );
 				WP_CLI::error(
 					sprintf(
-						$goes_on
+						$resumes
 							? '%s Import %d continues by itself (WP-Cron), or with: wp article-bridge runs resume %d'
 							: '%s Import %d waits until that is fixed. Then continue with: wp article-bridge runs resume %d',
 						$result->get_error_message(),

@@ -76,7 +76,7 @@ final class MediaLibrary {
 	}
 
 	/** Takes back an article's use of an image, and the image itself where that was the only one. */
-	public function give_back( string $sha256 ): void {
+	public function release( string $sha256 ): void {
 		$lease = $this->ledger->uncount_use( $sha256 );
 		if ( null !== $lease ) {
 			$this->clear_unfinished( $sha256 );

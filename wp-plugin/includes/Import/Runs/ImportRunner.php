@@ -92,7 +92,7 @@ final class ImportRunner {
 				try {
 					return $this->process_items( $run, $lease, $budget );
 				} finally {
-					$this->item_runner->leave();
+					$this->item_runner->release_next();
 					$this->progress->note();
 				}
 			}

@@ -19,5 +19,5 @@ interface ItemProcessor {
 	public function run( Run $run, array $item, ?array $next ): bool;
 
 	/** Lets go what was begun of the next item: it is not done now. */
-	public function leave(): void;
+	public function release_next(): void;
 }

@@ -64,9 +64,7 @@ final class ItemRunner implements ItemProcessor {
 		}
 		$attempt = $entry->attempt;
 		try {
-			if ( ! $entry->journal->is_blank() ) {
-				$this->importer->undo( $entry );
-			}
+			$this->importer->undo( $entry );
 			$entry->journal->begin( $run->id );
 			if ( 0 === $attempt ) {
 				return true;
@@ -78,7 +76,7 @@ final class ItemRunner implements ItemProcessor {
 					: $this->import( $entry, $run, $item, $next, $attempt );
 			}
 			if ( null === $result ) {
-				ItemStore::put_off( $entry->item_id );
+				ItemStore::defer( $entry->item_id );
 				return false;
 			}
 			if ( ! $entry->is_released ) {
@@ -87,7 +85,7 @@ final class ItemRunner implements ItemProcessor {
 			return true;
 		} catch ( LostTransaction $lost ) {
 			// What was begun ahead was in the same transaction.
-			$this->claims->leave();
+			$this->claims->release_next();
 			// It counts as a try: something may do this every time.
 			$failed = $this->failed( $entry, ImportFailure::not_committed( self::ATTEMPTS_MAXIMUM ) );
 			if ( $attempt < self::ATTEMPTS_MAXIMUM ) {
@@ -96,7 +94,7 @@ final class ItemRunner implements ItemProcessor {
 			$this->finish( $entry, $failed );
 			return true;
 		} catch ( LostLease $lost ) {
-			$this->importer->abandon( $entry, $this->ledger->look( $entry->uuid )->post_id );
+			$this->importer->abandon( $entry, $this->ledger->read( $entry->uuid )->post_id );
 			return false;
 		} finally {
 			$this->ledger->release( $entry );
@@ -115,8 +113,8 @@ final class ItemRunner implements ItemProcessor {
 	}
 
 	/** Lets go what was begun of the next item: it is not done now. */
-	public function leave(): void {
-		$this->claims->leave();
+	public function release_next(): void {
+		$this->claims->release_next();
 	}
 
 	/**
@@ -154,12 +152,12 @@ final class ItemRunner implements ItemProcessor {
 				$this->progress->warn( $item_id, $entry->uuid, $result );
 			}
 			return $result;
-		} catch ( LostLease | LostTransaction $put_off ) {
-			throw $put_off;
+		} catch ( LostLease | LostTransaction $lost ) {
+			throw $lost;
 		} catch ( ImportFailure $failure ) {
 			$failed = $this->failed( $entry, $failure );
 			if ( null !== $failure->retry_after() || ( $failure->may_concern_service() && $this->is_service_away() ) ) {
-				ItemStore::put_off( (int) $item['id'] );
+				ItemStore::defer( (int) $item['id'] );
 				$error = new RunHalted( $failure );
 				throw $error;
 			}

@@ -55,7 +55,7 @@ final class CheckedPages {
 	 * @param string $uuid The article.
 	 * @param int    $as   As one that was looked at then, in Unix seconds.
 	 */
-	public static function put_off( string $uuid, int $as ): void {
+	public static function defer( string $uuid, int $as ): void {
 		ArticleRows::write( $uuid, [ 'page_checked_at' => gmdate( 'Y-m-d H:i:s', $as ) ] );
 	}
 

@@ -105,7 +105,7 @@ final class ItemStore {
 	}
 
 	/** Lets a begun item count as not begun: it was put off, and did not fail. */
-	public static function put_off( int $item_id ): void {
+	public static function defer( int $item_id ): void {
 		Database::execute( 'UPDATE {import_items} SET attempts = attempts - 1 WHERE id = %d AND attempts > 0', [ $item_id ] );
 	}
 
