@@ -17,7 +17,7 @@ use WP_Post;
 final class ConflictClaim {
 
 	/**
-	 * Does something with an article that the user may edit and that nobody else works on.
+	 * Runs a callback with an article that the user may edit and that no other process works on.
 	 *
 	 * @param ArticleLedger $ledger Where it is claimed.
 	 * @param string        $uuid   The article, in lower case.

@@ -88,7 +88,7 @@ final class ConflictList {
 	}
 
 	/**
-	 * Tells whether anything has changed since somebody looked.
+	 * Identifies the version shown: it differs if anything has changed since.
 	 *
 	 * @param LedgerRecord         $record The article.
 	 * @param array<string, mixed> $local  The post's fields.

@@ -15,7 +15,7 @@ use WP_Error;
 use WP_Post;
 
 /**
- * Carries out what somebody decided on conflicts. From then on both sides have the service's version in
+ * Carries out an editor's decisions on conflicts. From then on both sides have the service's version in
  * common, and what the post has instead counts as edited here: importing the same version again changes
  * nothing.
  */
@@ -52,7 +52,7 @@ final class ConflictResolution {
 	 *
 	 * @param string               $uuid    The article, in lower case.
 	 * @param array<string, mixed> $choices By field: LOCAL, REMOTE, or [ 'value' => … ].
-	 * @param string               $version What ConflictList::view() called the version looked at, or ''.
+	 * @param string               $version The version that was shown, as named by ConflictList::view(), or ''.
 	 * @return true|WP_Error An error where nothing was stored.
 	 */
 	public function resolve( string $uuid, array $choices, string $version ) {

@@ -9,7 +9,7 @@ use ArticleBridge\Seo\RegisteredMeta;
 use WP_REST_Request;
 
 /**
- * Ignores fields that nobody touched. When one is changed, the block editor sends all meta of a post; those that
+ * Ignores fields that were not changed. When one is changed, the block editor sends all meta of a post; those that
  * are not stored come as the empty value that the REST API showed for them. WordPress would refuse the whole save
  * where that is null (WP_REST_Meta_Fields::update_value(), `rest_invalid_stored_value`) and store the others, so
  * that the field would count as edited here.

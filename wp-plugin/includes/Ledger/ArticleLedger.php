@@ -53,7 +53,7 @@ final class ArticleLedger {
 	}
 
 	/**
-	 * What is known of an article, without claiming it: for a look only.
+	 * What is known of an article, read without claiming it.
 	 *
 	 * @param string $uuid The article, in lower case.
 	 */

@@ -11,7 +11,7 @@ use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Rights\Rights;
 
-/** Says above the posts list what came of the update that the user started from it. */
+/** Notice above the posts list about the update that the user started from it. */
 final class RunNotice {
 
 	private const PARAMETER = 'article_bridge_run';

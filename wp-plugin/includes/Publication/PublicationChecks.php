@@ -11,7 +11,7 @@ use ArticleBridge\Store\Articles\CheckedPages;
 use WP_Post;
 
 /**
- * Checks the public pages of imported posts as a visitor sees them, and tells the service what is wrong: after an
+ * Checks the public pages of imported posts as a visitor sees them, and reports to the service what is wrong: after an
  * import, and once a day, since a page may go down without any hook being called.
  *
  * @phpstan-type LookShape array{uuid: string, post_id: int, checks: string|null}
@@ -32,7 +32,7 @@ final class PublicationChecks {
 	/** Seconds after which a page is checked again: a day, less what an event may come early. */
 	private const CHECK_INTERVAL = 82800;
 
-	/** Seconds until the first look of all pages: not all sites of a network at once. */
+	/** Seconds until the first check of all pages, spread so that the sites of a network do not run it at the same time. */
 	private const FIRST_FROM = 79200;
 	private const FIRST_TO   = 86400;
 
@@ -79,7 +79,7 @@ final class PublicationChecks {
 		$this->run();
 	}
 
-	/** Looks at what is due; a later event does what does not fit into this one. */
+	/** Checks the pages that are due; a later event checks what does not fit into this one. */
 	public function run(): void {
 		$client = $this->connection->client();
 		if ( is_wp_error( $client ) || ! PublicationReport::takes_checks( $this->connection ) ) {
@@ -127,7 +127,7 @@ final class PublicationChecks {
 	}
 
 	/**
-	 * Tells what is new, and notes what was found once it is told.
+	 * Reports what is new, and stores what was found once it is reported.
 	 *
 	 * @phpstan-param list<array{LookShape, list<CheckShape>|null, int}> $found
 	 * @param list<array{array<string, mixed>, list<array<string, mixed>>|null, int}> $found Each with what was found, and when.

@@ -37,7 +37,7 @@ final class PublicationReport {
 	}
 
 	/**
-	 * Tells the service where articles are now, many of them in one request.
+	 * Reports to the service where articles are now, many of them in one request.
 	 *
 	 * @param array<string, int> $due Post by article.
 	 * @return array<string, int> Those that are still to be reported.
@@ -64,7 +64,7 @@ final class PublicationReport {
 	}
 
 	/**
-	 * Tells what was found on pages.
+	 * Reports what was found on pages.
 	 *
 	 * @param array<string, array{post_id: int, result: array<string, mixed>}> $found By article; at most 100.
 	 */

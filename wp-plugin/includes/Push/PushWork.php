@@ -61,14 +61,14 @@ final class PushWork {
 		$this->renewal    = new Renewal( $rows );
 	}
 
-	/** Does what is due, unless another process is at it; that one looks again before it ends. */
+	/** Processes what is due, unless another process does; that one checks again before it ends. */
 	public function run(): void {
 		$limit  = (int) ini_get( 'max_execution_time' );
 		$budget = StepBudget::of_seconds( $limit > 0 ? min( self::SECONDS, $limit / 2 ) : self::SECONDS );
 		do {
 			$lease = WorkLease::take( $this->rows );
 			if ( null === $lease ) {
-				// Should that one be killed, somebody has to look again when its right has ended.
+				// Should that one be killed, the work has to be resumed when its lease has ended.
 				WorkStart::schedule( WorkLease::SECONDS );
 				return;
 			}

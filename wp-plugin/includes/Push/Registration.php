@@ -184,7 +184,7 @@ final class Registration {
 		$record->save();
 	}
 
-	/** Leaves, and has the next negotiation, which is due at once, register anew. */
+	/** Removes the webhook, and has the next negotiation, which is due immediately, register it again. */
 	public function deactivate(): void {
 		if ( false !== get_option( PushRecord::OPTION ) ) {
 			$this->remove_webhook();

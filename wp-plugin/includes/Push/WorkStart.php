@@ -7,7 +7,7 @@ namespace ArticleBridge\Push;
 use ArticleBridge\Contract\ApiRoutes;
 
 /**
- * Starts the work on what was pushed, elsewhere than in the request that brought it. An event stands by first, of
+ * Starts the work on what was pushed, elsewhere than in the request that brought it. An event is scheduled as a fallback first, of
  * Action Scheduler where a plugin brings it and of WP-Cron otherwise: it outlives any crash. Both wait for a
  * visitor, so the site also calls itself, as WordPress does to start WP-Cron.
  */
@@ -34,7 +34,7 @@ final class WorkStart {
 	private const FALLBACK_DELAY = 30;
 
 	/**
-	 * Has an event stand by.
+	 * Schedules an event as a fallback.
 	 *
 	 * @param int $delay Seconds from now, at least.
 	 */
@@ -64,7 +64,7 @@ final class WorkStart {
 		}
 	}
 
-	/** Nothing is left to be done. */
+	/** Unschedules the event: no work is left. */
 	public static function clear(): void {
 		wp_clear_scheduled_hook( self::HOOK );
 		if ( self::has_action_scheduler() ) {

@@ -242,7 +242,7 @@ final class ArticleImporter {
 		return $images;
 	}
 
-	/** An open conflict is looked at again: an editor may have settled it by editing. */
+	/** An open conflict is checked again: an editor may have resolved it by editing. */
 	private static function is_listed_unchanged( LedgerRecord $record, string $listed_as ): bool {
 		return '' !== $listed_as && $record->source_updated_at === $listed_as && [] === $record->conflicts;
 	}

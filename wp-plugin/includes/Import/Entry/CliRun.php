@@ -29,7 +29,7 @@ final class CliRun {
 	 */
 	private const SECONDS_PER_STEP = 30.0;
 
-	/** Items read at once. */
+	/** Items per query. */
 	private const ITEMS_PER_PAGE = 200;
 
 	private Import $import;
@@ -116,7 +116,7 @@ final class CliRun {
 				sleep( 1 );
 			}
 			if ( null !== $bar && $run->done() > $shown ) {
-				// What another driver has done.
+				// Items that another driver has processed.
 				$bar->tick( $run->done() - $shown );
 				$shown = $run->done();
 			}
@@ -167,7 +167,7 @@ final class CliRun {
 	}
 
 	/**
-	 * What came of a run, for programs.
+	 * Summary of a run, for programs.
 	 *
 	 * @return array<string, int>
 	 */
@@ -187,7 +187,7 @@ final class CliRun {
 		return ImportPresenter::items( $this->rows( $import_id, $state ) );
 	}
 
-	/** @return list<array{name: string, state: string, texts: list<string>}> What people are told of the items of a run. */
+	/** @return list<array{name: string, state: string, texts: list<string>}> Items of a run as they are reported to people. */
 	public function reported_items( int $import_id ): array {
 		$items = [];
 		foreach ( $this->rows( $import_id ) as $row ) {
@@ -226,7 +226,7 @@ final class CliRun {
 		return array_reverse( $this->log->page( $import_id, 1, self::ITEMS_PER_PAGE, $after ) );
 	}
 
-	/** @return list<string> What is to be known of a run, and is not about one article. */
+	/** @return list<string> Warnings of a run that are not about a single article. */
 	public function warnings( int $import_id ): array {
 		return $this->log->warnings_of_run( $import_id );
 	}

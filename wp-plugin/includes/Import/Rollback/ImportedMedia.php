@@ -7,7 +7,7 @@ namespace ArticleBridge\Import\Rollback;
 use ArticleBridge\Import\Media\MediaLibrary;
 use ArticleBridge\Store\Site\PostSearch;
 
-/** The images that a run brought: they go with it, unless somebody has taken one up. */
+/** The images that a run imported: a rollback deletes those that nothing else uses. */
 final class ImportedMedia {
 
 	private MediaLibrary $library;

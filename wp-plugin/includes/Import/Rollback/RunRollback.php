@@ -28,10 +28,10 @@ use ArticleBridge\Store\Runs\RunLog;
  */
 final class RunRollback {
 
-	/** Changes read at once. */
+	/** Changes per query. */
 	private const BATCH = 25;
 
-	/** Seconds before another look at articles that another run holds. */
+	/** Seconds before articles that another run has claimed are tried again. */
 	private const PAUSE = 0.2;
 
 	private ImportStore $runs;

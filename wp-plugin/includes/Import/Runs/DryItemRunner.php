@@ -44,7 +44,7 @@ final class DryItemRunner implements ItemProcessor {
 		return true;
 	}
 
-	/** Nothing was begun. */
+	/** A dry run claims nothing ahead. */
 	public function release_next(): void {
 	}
 }

@@ -101,7 +101,7 @@ final class ItemRunner implements ItemProcessor {
 		}
 	}
 
-	/** Notes what became of an item that made or changed no post, and lets its article go. */
+	/** Records the result of an item that created or changed no post, and releases its article. */
 	private function finish( LedgerEntry $entry, ItemResult $result ): void {
 		DatabaseTransaction::until_committed(
 			function () use ( $entry, $result ): void {
@@ -112,7 +112,7 @@ final class ItemRunner implements ItemProcessor {
 		);
 	}
 
-	/** Lets go what was begun of the next item: it is not done now. */
+	/** Releases the next item if it was claimed ahead: it is not processed now. */
 	public function release_next(): void {
 		$this->claims->release_next();
 	}
@@ -134,7 +134,7 @@ final class ItemRunner implements ItemProcessor {
 	/**
 	 * @param array<string, string|null>      $item The item's row.
 	 * @param array<string, string|null>|null $next That of the one after it.
-	 * @return ItemResult|null Null where it is put off.
+	 * @return ItemResult|null Null if it is deferred.
 	 * @throws RunHalted When not only this item fails.
 	 * @throws LostLease When another process has taken over.
 	 * @throws LostTransaction When the database did not keep its post.
@@ -171,7 +171,7 @@ final class ItemRunner implements ItemProcessor {
 		}
 	}
 
-	/** Whether the service answers nothing: then no article is to blame, however often it is tried. */
+	/** Whether the service does not answer at all: then no article is to blame, however often it is tried. */
 	private function is_service_away(): bool {
 		return is_wp_error( $this->client->list_articles( [ 'per_page' => 1 ] ) );
 	}
