@@ -90,6 +90,7 @@ final class PublicationChecks {
 		if ( [] === $due ) {
 			return;
 		}
+		$fields   = CheckedPages::conflicts( array_column( $due, 'uuid' ) );
 		$visitor  = new Visitor( new AllowedOrigin( $client->base_url() ) );
 		$found    = [];
 		$duration = 0.0;
@@ -101,7 +102,7 @@ final class PublicationChecks {
 			usleep( (int) ( 1e6 * $duration ) );
 			$began = microtime( true );
 			CheckedPages::defer( $row['uuid'], time() - self::CHECK_INTERVAL + intdiv( self::LATER, 2 ) );
-			$found[]  = [ $row, $this->checks( $row['post_id'], $visitor, $until ), time() ];
+			$found[]  = [ $row, $this->checks( $row['post_id'], $fields[ $row['uuid'] ] ?? [], $visitor, $until ), time() ];
 			$duration = microtime( true ) - $began;
 		}
 		$is_sent = $this->report( $found );
@@ -111,8 +112,14 @@ final class PublicationChecks {
 		}
 	}
 
-	/** @return list<array{name: string, ok: bool, detail: string}>|null Null where there is no public page. */
-	private function checks( int $post_id, Visitor $visitor, float $until ): ?array {
+	/**
+	 * @param int          $post_id   The post.
+	 * @param list<string> $conflicts Its fields that are in conflict.
+	 * @param Visitor      $visitor   Who looks at its page.
+	 * @param float        $until     When there is no time left, as microtime( true ) counts.
+	 * @return list<array{name: string, ok: bool, detail: string}>|null Null where there is no public page.
+	 */
+	private function checks( int $post_id, array $conflicts, Visitor $visitor, float $until ): ?array {
 		$post = get_post( $post_id );
 		if ( ! $post instanceof WP_Post || 'publish' !== $post->post_status || '' !== $post->post_password ) {
 			return null;
@@ -122,6 +129,9 @@ final class PublicationChecks {
 		$findings = PageChecks::of( $visited, PostExpectation::of( $post ) );
 		if ( 200 === $visited->status && ! $visited->is_empty() ) {
 			$findings[] = $visitor->images( $post, $url, $until );
+		}
+		if ( [] !== $conflicts ) {
+			$findings[] = FindingTexts::of_conflicts( $conflicts );
 		}
 		return FindingTexts::checks( $findings );
 	}

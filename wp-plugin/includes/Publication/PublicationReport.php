@@ -82,13 +82,23 @@ final class PublicationReport {
 
 	/**
 	 * @param array<int|string, int> $posts Post by article.
-	 * @return list<array{uuid: string, url: string|null, status?: string, post_id?: int, content_hash?: string}>
+	 * @return list<array<string, mixed>> As the contract's `publicationReport` has them.
+	 * @phpstan-return list<array{
+	 *   uuid: string,
+	 *   url: string|null,
+	 *   status?: string,
+	 *   post_id?: int,
+	 *   content_hash?: string,
+	 *   checks?: list<array<string, mixed>>,
+	 *   checked_at?: string,
+	 * }>
 	 */
 	private function publications( array $posts ): array {
 		_prime_post_caches( array_values( $posts ), false, false );
-		$uuids    = array_map( 'strval', array_keys( $posts ) );
-		$versions = self::takes_checks( $this->connection ) ? CheckedPages::versions( $uuids ) : null;
-		$reports  = [];
+		$uuids     = array_map( 'strval', array_keys( $posts ) );
+		$versions  = self::takes_checks( $this->connection ) ? CheckedPages::versions( $uuids ) : null;
+		$conflicts = null === $versions ? [] : CheckedPages::conflicts( $uuids );
+		$reports   = [];
 		foreach ( $posts as $key => $post_id ) {
 			$uuid        = (string) $key;
 			$publication = self::publication( $uuid, $post_id );
@@ -100,6 +110,13 @@ final class PublicationReport {
 						'content_hash' => $versions[ $uuid ] ?? '',
 					]
 				);
+				// Nobody looks at the page of a post that is not published, but its conflicts are known.
+				if ( isset( $conflicts[ $uuid ] ) && 'published' !== ( $publication['status'] ?? '' ) ) {
+					$publication += [
+						'checks'     => FindingTexts::checks( [ FindingTexts::of_conflicts( $conflicts[ $uuid ] ) ] ),
+						'checked_at' => gmdate( 'Y-m-d\TH:i:s' ),
+					];
+				}
 			}
 			$reports[] = $publication;
 		}

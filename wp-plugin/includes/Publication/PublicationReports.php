@@ -64,6 +64,7 @@ final class PublicationReports {
 		);
 		add_action( 'wp_after_insert_post', [ $this, 'note_saved' ] );
 		add_action( 'article_bridge_post_imported', [ $this, 'note_saved' ] );
+		add_action( 'article_bridge_conflicts_changed', [ $this, 'note_saved' ] );
 		add_action( 'before_delete_post', [ $this, 'note_deleted' ] );
 		add_action( 'article_bridge_step_begins', [ $this, 'wait' ] );
 		add_action( 'article_bridge_step_ends', [ $this, 'keep' ] );

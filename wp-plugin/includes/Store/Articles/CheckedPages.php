@@ -75,6 +75,26 @@ final class CheckedPages {
 	}
 
 	/**
+	 * Which fields of articles are in conflict.
+	 *
+	 * @param list<string> $uuids Articles.
+	 * @return array<string, list<string>> Fields by article; without articles that have no conflict.
+	 */
+	public static function conflicts( array $uuids ): array {
+		$conflicts = [];
+		$rows      = Database::rows(
+			'SELECT uuid, conflicts FROM {articles} WHERE conflict_since IS NOT NULL AND uuid IN (%s)',
+			[ $uuids ]
+		);
+		foreach ( $rows as $row ) {
+			$fields = array_keys( (array) json_decode( (string) $row['conflicts'], true ) );
+
+			$conflicts[ (string) $row['uuid'] ] = array_map( 'strval', $fields );
+		}
+		return $conflicts;
+	}
+
+	/**
 	 * The versions of articles that their posts have.
 	 *
 	 * @param list<string> $uuids Articles.
