@@ -17,7 +17,7 @@ use WP_Post;
 final class ConflictClaim {
 
 	/**
-	 * Does something with an article that the user may edit and that nobody else works on.
+	 * Runs a callback with an article that the user may edit and that no other process works on.
 	 *
 	 * @param ArticleLedger $ledger Where it is claimed.
 	 * @param string        $uuid   The article, in lower case.
@@ -26,7 +26,7 @@ final class ConflictClaim {
 	 * @return true|WP_Error
 	 */
 	public static function during( ArticleLedger $ledger, string $uuid, callable $work ) {
-		$post_id = $ledger->look( $uuid )->post_id;
+		$post_id = $ledger->read( $uuid )->post_id;
 		if ( 0 === $post_id ) {
 			return ConflictError::no_such_conflict( $uuid );
 		}

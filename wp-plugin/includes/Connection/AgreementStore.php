@@ -134,7 +134,7 @@ final class AgreementStore {
 	}
 
 	/**
-	 * Features that were agreed on until a later agreement came without them; nobody has looked since.
+	 * Features lost with a later agreement, until that was shown to a user.
 	 *
 	 * @return list<string>
 	 */
@@ -162,7 +162,7 @@ final class AgreementStore {
 
 	/**
 	 * @param array<string, mixed> $agreement An agreement.
-	 * @param bool                 $is_seen   Whether somebody has asked for it, and sees what it lacks.
+	 * @param bool                 $is_seen   Whether a user asked for it, and is shown what it lacks.
 	 * @phpstan-param AgreementShape $agreement
 	 */
 	public function keep( array $agreement, bool $is_seen ): void {

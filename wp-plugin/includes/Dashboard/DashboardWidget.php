@@ -14,7 +14,7 @@ use ArticleBridge\Store\ArticleState;
 use ArticleBridge\Store\Runs\ItemStore;
 
 /**
- * The dashboard's widget: what waits for somebody, and the last runs. It asks nothing but the database of
+ * The dashboard widget: what needs attention, and the last runs. It asks nothing but the database of
  * the site, so that a service that is away never keeps anybody from the dashboard.
  */
 final class DashboardWidget {

@@ -69,7 +69,7 @@ final class ArticleList {
 	}
 
 	/**
-	 * Articles of a page, those that nobody can ask for as well.
+	 * Number of articles on a page, including those that cannot be requested.
 	 *
 	 * @phpstan-param ListShape $list
 	 */

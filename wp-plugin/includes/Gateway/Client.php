@@ -387,7 +387,7 @@ final class Client {
 		return $is_final ? true : ( Refusal::of( $answer, $this->base_url ) ?? true );
 	}
 
-	/** `DELETE /webhooks/{uuid}`; whatever comes of it, there is nothing that this site could do about it. */
+	/** `DELETE /webhooks/{uuid}`; a failure is ignored, since this site could do nothing about it. */
 	public function remove_webhook( string $uuid ): void {
 		$this->transport->send( 'DELETE', '/webhooks/' . $uuid );
 	}

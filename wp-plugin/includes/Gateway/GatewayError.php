@@ -18,7 +18,7 @@ final class GatewayError {
 
 	private const FAILED_DEPENDENCY = 424;
 
-	/** Codes of errors that somebody has to fix: retrying does not help. */
+	/** Codes of errors that need to be fixed by a person: retrying does not help. */
 	public const LASTING = [ 'not_connected', 'not_the_api', 'key_refused', 'key_scope_missing', 'no_common_contract' ];
 
 	/** Codes of errors that concern one article alone. */

@@ -64,7 +64,7 @@ final class Transport {
 	/**
 	 * Sends a request and answers what came back, whatever its status; an error only where no whole
 	 * answer came. A GET that fails in a way that may pass is tried again within seconds (Retries). A service
-	 * that did not answer in time is left alone for a while: the same error at once.
+	 * that did not answer in time is not asked for a while: the same error is returned immediately.
 	 *
 	 * @param string                    $method GET, POST, PUT or DELETE.
 	 * @param string                    $path   Path below the base address, beginning with a slash.

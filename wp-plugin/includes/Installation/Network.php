@@ -36,7 +36,7 @@ final class Network {
 			add_action( 'wp_initialize_site', [ $this, 'install_on' ], 20 );
 			add_filter( 'wpmu_drop_tables', [ $this, 'add_tables' ], 10, 2 );
 		}
-		register_deactivation_hook( $this->plugin_file, [ $this, 'leave' ] );
+		register_deactivation_hook( $this->plugin_file, [ $this, 'deactivate' ] );
 	}
 
 	/** Makes the tables of a new site, where the plugin is active for the whole network. */
@@ -61,15 +61,15 @@ final class Network {
 	}
 
 	/** Takes the plugin's events away with its activation, and has no service deliver to what is not there. */
-	public function leave( bool $is_of_network ): void {
+	public function deactivate( bool $is_of_network ): void {
 		if ( $is_of_network ) {
-			Sites::each( [ self::class, 'leave_current_site' ], get_current_network_id() );
+			Sites::each( [ self::class, 'deactivate_current_site' ], get_current_network_id() );
 		} else {
-			self::leave_current_site();
+			self::deactivate_current_site();
 		}
 	}
 
-	public static function leave_current_site(): void {
+	public static function deactivate_current_site(): void {
 		( new Registration( Connection::of_this_site() ) )->deactivate();
 		Leftovers::unschedule();
 	}

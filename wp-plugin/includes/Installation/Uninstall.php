@@ -29,7 +29,7 @@ final class Uninstall {
 		// First, while what it needs is there: if it is cut short, the plugin can be deleted once more.
 		UninstallChoice::carry_out();
 		// Deactivated before, the plugin has left already, unless it was deleted by hand.
-		( new Registration( Connection::of_this_site() ) )->leave();
+		( new Registration( Connection::of_this_site() ) )->remove_webhook();
 		ArticlesOfPosts::note_all_unlinked();
 		ArticleAuthors::forget_addresses();
 		Rights::forget();

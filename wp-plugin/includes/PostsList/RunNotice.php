@@ -11,7 +11,7 @@ use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Rights\Rights;
 
-/** Says above the posts list what came of the update that the user started from it. */
+/** Notice above the posts list about the update that the user started from it. */
 final class RunNotice {
 
 	private const PARAMETER = 'article_bridge_run';
@@ -74,10 +74,10 @@ final class RunNotice {
 		/* translators: %s: a list such as "3 updated, 1 unchanged". */
 		$text = '' === $counts ? '' : sprintf( __( 'Update from source: %s.', 'article-bridge' ), $counts );
 		if ( null !== $run->error && RunState::COMPLETED !== $run->state ) {
-			$goes_on = RunState::resumes_automatically( $run->state, $run->error['code'] );
+			$resumes = RunState::resumes_automatically( $run->state, $run->error['code'] );
 			return trim(
 				$text . ' ' . $run->error['message']
-					. ( $goes_on ? ' ' . __( 'The update continues in the background.', 'article-bridge' ) : '' )
+					. ( $resumes ? ' ' . __( 'The update continues in the background.', 'article-bridge' ) : '' )
 			);
 		}
 		$left = $run->total - $run->done();

@@ -59,7 +59,7 @@ final class SourceColumn {
 			$url   = add_query_arg( 'article', rawurlencode( $source['uuid'] ), Pages::url( Pages::CONFLICTS ) );
 			$label = sprintf( '<a href="%s">%s</a>', esc_url( $url ), $label );
 		}
-		// What waits for somebody stands out.
+		// What needs a decision stands out.
 		$stands_out = ! in_array( $source['state'], [ ArticleState::IMPORTED, ArticleState::EDITED ], true );
 		echo wp_kses_post( $stands_out ? "<strong>$label</strong><br>" : "$label<br>" );
 		$this->print_service();

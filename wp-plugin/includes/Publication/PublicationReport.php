@@ -37,7 +37,7 @@ final class PublicationReport {
 	}
 
 	/**
-	 * Tells the service where articles are now, many of them in one request.
+	 * Reports to the service where articles are now, many of them in one request.
 	 *
 	 * @param array<string, int> $due Post by article.
 	 * @return array<string, int> Those that are still to be reported.
@@ -64,9 +64,9 @@ final class PublicationReport {
 	}
 
 	/**
-	 * Tells what was found on pages.
+	 * Reports what was found on pages.
 	 *
-	 * @param array<string, array{post_id: int, looked: array<string, mixed>}> $found By article; at most 100.
+	 * @param array<string, array{post_id: int, result: array<string, mixed>}> $found By article; at most 100.
 	 */
 	public function send_checks( array $found ): bool {
 		$client = $this->connection->client();
@@ -75,7 +75,7 @@ final class PublicationReport {
 		}
 		$publications = [];
 		foreach ( $this->publications( array_map( static fn( array $of ): int => $of['post_id'], $found ) ) as $publication ) {
-			$publications[] = $publication + ( null === $publication['url'] ? [] : $found[ $publication['uuid'] ]['looked'] );
+			$publications[] = $publication + ( null === $publication['url'] ? [] : $found[ $publication['uuid'] ]['result'] );
 		}
 		return ! is_wp_error( $client->report_publications( self::site(), $publications ) );
 	}

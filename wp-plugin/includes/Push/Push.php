@@ -16,7 +16,7 @@ final class Push {
 	/** Has the webhook registered that deactivation removed. */
 	public const RENEW_HOOK = 'article_bridge_push_renew';
 
-	/** Seconds in which a call of the site to itself shows, and between two looks. */
+	/** Seconds within which a call of the site to itself has to take effect, and between two checks. */
 	private const START_SECONDS = 0.5;
 	private const POLL_SECONDS  = 0.1;
 

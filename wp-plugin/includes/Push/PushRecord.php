@@ -27,7 +27,7 @@ final class PushRecord {
 	/** Purpose that secrets are sealed for. */
 	private const PURPOSE = 'webhook secret';
 
-	/** Whether somebody has switched the push off. */
+	/** Whether the push was turned off. */
 	public bool $is_off = false;
 
 	/** The user who connected the site: pushed articles are imported with this user's rights. */

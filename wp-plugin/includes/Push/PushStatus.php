@@ -38,7 +38,7 @@ final class PushStatus {
 		];
 	}
 
-	/** Whether nothing arrives since somebody wants it so. */
+	/** Whether the push was turned off. */
 	public function is_off(): bool {
 		return PushRecord::read()->is_off;
 	}

@@ -103,7 +103,7 @@ final class Receiver {
 		}
 		$looks_like_one = '' !== $record->webhook_uuid && '' !== $sent && Signature::is_current( $timestamp, $now );
 		if ( $looks_like_one && $this->renewal->ask( $now ) ) {
-			WorkStart::stand_by();
+			WorkStart::schedule();
 			WorkStart::call_itself();
 		}
 		return false;
@@ -132,7 +132,7 @@ final class Receiver {
 		if ( '' === $uuid && ! $is_outdated ) {
 			return $this->accepted_with_rest();
 		}
-		WorkStart::stand_by();
+		WorkStart::schedule();
 		return EarlyAnswer::followed_by( self::accepted(), $this->start );
 	}
 

@@ -101,7 +101,7 @@ final class Registration {
 		$is_new  = $source !== $record->source || self::receiver() !== $record->receiver;
 		if ( $record->is_off || $is_new ) {
 			// The connection is still the one that the webhook was registered by.
-			$this->leave();
+			$this->remove_webhook();
 			$record = PushRecord::read();
 		}
 		if ( $record->is_off ) {
@@ -166,7 +166,7 @@ final class Registration {
 
 	/** Ends what was agreed, since the connection goes. */
 	public function disconnect(): void {
-		$this->leave();
+		$this->remove_webhook();
 		self::forget();
 	}
 
@@ -174,7 +174,7 @@ final class Registration {
 	 * Removes the webhook at the service, as well as that goes, and forgets it. A copy of the site, which has
 	 * another address, leaves it to the original.
 	 */
-	public function leave(): void {
+	public function remove_webhook(): void {
 		$record = PushRecord::read();
 		$client = $this->connection->client();
 		if ( '' !== $record->webhook_uuid && self::receiver() === $record->receiver && ! is_wp_error( $client ) ) {
@@ -184,10 +184,10 @@ final class Registration {
 		$record->save();
 	}
 
-	/** Leaves, and has the next negotiation, which is due at once, register anew. */
+	/** Removes the webhook, and has the next negotiation, which is due immediately, register it again. */
 	public function deactivate(): void {
 		if ( false !== get_option( PushRecord::OPTION ) ) {
-			$this->leave();
+			$this->remove_webhook();
 			AgreementStore::delete();
 		}
 	}

@@ -7,7 +7,7 @@ namespace ArticleBridge\Push;
 use ArticleBridge\Contract\ApiRoutes;
 
 /**
- * Starts the work on what was pushed, elsewhere than in the request that brought it. An event stands by first, of
+ * Starts the work on what was pushed, elsewhere than in the request that brought it. An event is scheduled as a fallback first, of
  * Action Scheduler where a plugin brings it and of WP-Cron otherwise: it outlives any crash. Both wait for a
  * visitor, so the site also calls itself, as WordPress does to start WP-Cron.
  */
@@ -31,14 +31,14 @@ final class WorkStart {
 	 * Seconds by which the event comes later than the site's call to itself: an event that is due makes every
 	 * visitor's page start WP-Cron, and wait for that.
 	 */
-	private const STAND_BY = 30;
+	private const FALLBACK_DELAY = 30;
 
 	/**
-	 * Has an event stand by.
+	 * Schedules an event as a fallback.
 	 *
 	 * @param int $delay Seconds from now, at least.
 	 */
-	public static function stand_by( int $delay = 0 ): void {
+	public static function schedule( int $delay = 0 ): void {
 		$due = time() + $delay;
 		if ( self::has_action_scheduler() ) {
 			// Unique: there is nothing to say but that something is due. One of later would be in the way of this one.
@@ -53,7 +53,7 @@ final class WorkStart {
 			}
 			return;
 		}
-		$due  = time() + max( self::STAND_BY, $delay );
+		$due  = time() + max( self::FALLBACK_DELAY, $delay );
 		$next = wp_next_scheduled( self::HOOK );
 		if ( false !== $next && $next > $due ) {
 			wp_clear_scheduled_hook( self::HOOK );
@@ -64,7 +64,7 @@ final class WorkStart {
 		}
 	}
 
-	/** Nothing is left to be done. */
+	/** Unschedules the event: no work is left. */
 	public static function clear(): void {
 		wp_clear_scheduled_hook( self::HOOK );
 		if ( self::has_action_scheduler() ) {

@@ -36,7 +36,7 @@ final class SeoHandover {
 		add_action( self::EVENT, [ $this, 'step' ] );
 	}
 
-	/** Begins a job when somebody else prints than the last time, and looks that an unfinished one goes on. */
+	/** Starts a job when another plugin prints than last time, and makes sure that an unfinished one continues. */
 	public function watch(): void {
 		$prints = SeoSettings::prints();
 		$state  = self::state();

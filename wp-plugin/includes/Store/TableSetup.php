@@ -29,7 +29,7 @@ final class TableSetup {
 		Schema::forget_version();
 	}
 
-	/** Drops the tables of sites that were deleted while the plugin was not active, which nobody else does. */
+	/** Drops the tables of sites that were deleted while the plugin was not active: WordPress does not. */
 	public static function drop_orphaned(): void {
 		global $wpdb;
 		$base    = $wpdb->base_prefix;

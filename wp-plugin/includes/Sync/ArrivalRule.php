@@ -44,7 +44,7 @@ final class ArrivalRule {
 
 	/**
 	 * @param mixed $stored A rule out of the database or a request.
-	 * @return self|null Null for one that goes by nothing, or says nothing.
+	 * @return self|null Null for one that matches nothing, or decides nothing.
 	 */
 	public static function from_stored( $stored ): ?self {
 		$texts = is_array( $stored ) ? array_filter( $stored, 'is_string' ) : [];

@@ -18,7 +18,7 @@ use WP_Error;
  */
 final class NotifiedArticles {
 
-	/** Seconds before another look whether a sync has ended. */
+	/** Seconds between two checks whether a sync has ended. */
 	private const PAUSE = 0.2;
 
 	private SyncTurns $turns;

@@ -8,7 +8,7 @@ use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Gateway\ListPasses;
 use ArticleBridge\Store\StoredState;
 
-/** How far the service's changes were read, and what came of the last sync. Not autoloaded. */
+/** How far the service's changes were read, and the result of the last sync. Not autoloaded. */
 final class SyncState {
 
 	use StoredState;
@@ -134,7 +134,7 @@ final class SyncState {
 		$this->scanned_at = $is_told ? time() : 0;
 	}
 
-	/** Begins to note what comes of a sync, unless it is the rest of one. */
+	/** Starts recording the result of a sync, unless it continues one. */
 	public function begin( int $user_id ): void {
 		if ( $this->is_unfinished ) {
 			return;
@@ -166,11 +166,11 @@ final class SyncState {
 	}
 
 	/**
-	 * Counts articles that were looked at, each once.
+	 * Counts articles that were checked, each once.
 	 *
 	 * @param list<string> $uuids As the service names them.
 	 */
-	public function look_at( array $uuids ): void {
+	public function mark_checked( array $uuids ): void {
 		foreach ( $uuids as $uuid ) {
 			$this->looked_at[ ListPasses::fingerprint( Identifier::key( $uuid ) ) ] = true;
 		}
