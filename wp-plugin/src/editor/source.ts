@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 
 export type { PostSource, SourceState };
 
-/** True while the post belongs to an article: what there is to do about it can be done. */
+/** Whether the post belongs to an article, so that there are actions. */
 export function isLinked({ state }: PostSource): boolean {
 	return state !== 'none' && state !== 'unlinked';
 }
@@ -75,7 +75,7 @@ export function sourceStateHelp(state: SourceState): string {
 	}
 }
 
-/** A list of names as the language writes it. */
+/** A list of names in the reader's language. */
 export function listed(names: readonly string[], language: string): string {
 	return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
 }
