@@ -1,3 +1,4 @@
+import type { BadgeTone } from '@article-bridge/contract/ui';
 import type { PostSource, SourceState } from '@article-bridge/contract/plugin-api';
 import { __ } from '@wordpress/i18n';
 
@@ -8,9 +9,7 @@ export function isLinked({ state }: PostSource): boolean {
 	return state !== 'none' && state !== 'unlinked';
 }
 
-export type SourceTone = 'neutral' | 'positive' | 'attention' | 'negative';
-
-export function sourceTone(state: SourceState): SourceTone {
+export function sourceTone(state: SourceState): BadgeTone {
 	switch (state) {
 		case 'current':
 			return 'positive';
