@@ -15,7 +15,7 @@ import type { Caller } from './caller.ts';
 const UNKNOWN_MAX = 120;
 const UNKNOWN_WINDOW_SECONDS = 60;
 
-/** Credentials that are remembered as taken. */
+/** How many accepted credentials are remembered. */
 const TAKEN_REMEMBERED = 10_000;
 
 declare module 'fastify' {
@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 export interface UpstreamAccess {
-  /** Tells whether the service took a credential; `id` as in `Caller`. */
+  /** Reports whether the service accepted a credential; `id` as in `Caller`. */
   judged: (id: string, accepted: boolean) => void;
 }
 
