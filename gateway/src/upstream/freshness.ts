@@ -41,12 +41,14 @@ export function lifetimesOf(
   if (vary?.includes('*') === true) return undefined;
   const stated = directives(cacheControl ?? '');
   if (stated.has('no-store')) return undefined;
-  const asks = stated.has('no-cache');
+  const mustRevalidate = stated.has('no-cache');
   const strict = stated.has('must-revalidate') || stated.has('proxy-revalidate');
   return {
-    freshFor: asks ? 0 : seconds(stated.get('max-age'), 'freshFor'),
+    freshFor: mustRevalidate ? 0 : seconds(stated.get('max-age'), 'freshFor'),
     staleWhileRevalidate:
-      asks || strict ? 0 : seconds(stated.get('stale-while-revalidate'), 'staleWhileRevalidate'),
+      mustRevalidate || strict
+        ? 0
+        : seconds(stated.get('stale-while-revalidate'), 'staleWhileRevalidate'),
     staleIfError: strict ? 0 : seconds(stated.get('stale-if-error'), 'staleIfError'),
   };
 }

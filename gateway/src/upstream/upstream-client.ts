@@ -76,14 +76,14 @@ export function upstreamClient({
 
   /** The failure that any status but 200 and 304 means. */
   function failureOf(caller: Caller, { statusCode, headers }: Dispatcher.ResponseData) {
-    const asked = retryAfterSeconds(single(headers['retry-after']), now());
+    const requestedWait = retryAfterSeconds(single(headers['retry-after']), now());
     if (statusCode >= 500) {
-      const seconds = asked === null ? null : Math.min(asked, PATIENCE_MAXIMUM);
+      const seconds = requestedWait === null ? null : Math.min(requestedWait, PATIENCE_MAXIMUM);
       return upstreamFailures.failed(statusCode, seconds);
     }
     if (statusCode === 401) return upstreamFailures.keyRefused();
     if (statusCode === 429) {
-      const seconds = Math.min(Math.max(asked ?? PATIENCE, 1), PATIENCE_MAXIMUM);
+      const seconds = Math.min(Math.max(requestedWait ?? PATIENCE, 1), PATIENCE_MAXIMUM);
       limited.set(caller.id, now() + seconds);
       return upstreamFailures.limited(seconds);
     }

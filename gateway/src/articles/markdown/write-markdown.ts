@@ -81,9 +81,9 @@ function representableNodes(node: RootContent, place: Place): ElementContent[] {
   const inside = placeWithin(node, place);
   const children = node.children.flatMap((child) => representableNodes(child, inside));
   const attributes = EXPRESSIBLE.get(node.tagName);
-  const saysAll = Object.keys(node.properties).every((name) => attributes?.has(name));
+  const isExpressible = Object.keys(node.properties).every((name) => attributes?.has(name));
   const isTooMuch = inside.depth > MARKS_DEEP || inside.block.marks > MARKS_IN_BLOCK;
-  if (attributes !== undefined && saysAll && !(isTooMuch && isPhrasing(node))) {
+  if (attributes !== undefined && isExpressible && !(isTooMuch && isPhrasing(node))) {
     return [{ ...node, children }];
   }
   return isPhrasing(node) ? betweenTags(node, children) : [htmlOf(node)];

@@ -87,7 +87,7 @@ export function importWorker(options: ImportWorkerOptions): ImportWorker {
     return turn;
   }
 
-  function look(): void {
+  function poll(): void {
     claimInTurn().catch((error: unknown) => {
       log.error({ err: error }, 'bulk imports cannot be looked for');
     });
@@ -106,8 +106,8 @@ export function importWorker(options: ImportWorkerOptions): ImportWorker {
     sweep,
 
     start() {
-      timers = [setInterval(look, POLL_MS), setInterval(() => void sweep(), SWEEP_EVERY_MS)];
-      look();
+      timers = [setInterval(poll, POLL_MS), setInterval(() => void sweep(), SWEEP_EVERY_MS)];
+      poll();
       void sweep();
     },
 
