@@ -5,7 +5,7 @@ import type { EndTurn } from '../turns/fair-turns.ts';
 export interface AnswerRoom {
   toMake: () => Promise<EndTurn>;
   toSend: (bytes: number) => Promise<EndTurn>;
-  /** Receives what to do once the answer has left. */
+  /** Receives a callback for when the answer has left. */
   whenAnswered: (work: () => void) => void;
 }
 
@@ -52,7 +52,7 @@ export function sharedAnswers() {
     }
   }
 
-  /** @returns to be called when this asker has the answer, or has gone */
+  /** @returns to be called when this caller has the answer, or is gone */
   function joined(shared: Shared): () => void {
     let hasLeft = false;
     shared.askers += 1;
@@ -70,7 +70,7 @@ export function sharedAnswers() {
   }
 
   return {
-    /** @param key of the owner, too, and of the version: who asks later may join */
+    /** @param key includes the owner and the version: later callers may join */
     make(key: string, make: MakeAnswer, room: AnswerRoom): Promise<Representation> {
       const known = beingMade.get(key);
       if (known !== undefined) return join(known, room);

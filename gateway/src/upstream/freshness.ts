@@ -19,14 +19,14 @@ export const DEFAULT_LIFETIMES: Lifetimes = {
   staleIfError: 24 * 60 * 60,
 };
 
-/** A service's own words are taken up to here, in seconds: a slip there must not last a year here. */
+/** Upper bound for the service's own values, in seconds: a mistake there must not last a year here. */
 const LONGEST_LIFETIMES: Lifetimes = {
   freshFor: 5 * 60,
   staleWhileRevalidate: 60 * 60,
   staleIfError: 7 * 24 * 60 * 60,
 };
 
-/** Reading a copy asks for nothing, reads on while it is renewed, or waits until it is. */
+/** Whether a copy is used as it is, used while it is renewed, or renewed first. */
 export type Freshness = 'fresh' | 'renew-behind' | 'renew-first';
 
 /**
@@ -51,7 +51,7 @@ export function lifetimesOf(
   };
 }
 
-/** @param age seconds since the copy was last known to be true */
+/** @param age seconds since the copy was last validated */
 export function freshness(age: number, lifetimes: Lifetimes): Freshness {
   if (age < lifetimes.freshFor) return 'fresh';
   const usable = age < lifetimes.freshFor + lifetimes.staleWhileRevalidate;

@@ -1,11 +1,11 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { lengthVerdict, type LengthLimit, type LengthVerdict } from '@article-bridge/contract/ui';
 
-/** What a card of a network shows before it cuts: two lines of a title, and as much of a description. */
+/** What a social card shows before it truncates: two lines of the title, and as many of the description. */
 export const CARD_TITLE: LengthLimit = { minimum: 0, maximum: 70, unit: 'characters' };
 export const CARD_DESCRIPTION: LengthLimit = { minimum: 0, maximum: 200, unit: 'characters' };
 
-/** Says of a length whether it fits. Pure. */
+/** Says in words whether a length fits. Pure. */
 export function lengthHint(length: number, limit: LengthLimit): string {
 	const advice = adviceLabel(lengthVerdict(length, limit));
 	return [lengthLabel(length, limit), advice].filter(Boolean).join(' ');

@@ -7,9 +7,9 @@ import { lengthHint } from './length-hint.ts';
 interface Props {
 	label: string;
 	value: string;
-	/** What holds while the field is empty. */
+	/** What applies while the field is empty. */
 	placeholder: string;
-	/** The text that is measured: the field's, or what holds in its place. */
+	/** The text that is measured: the field's, or its fallback. */
 	shown: string;
 	limit: LengthLimit;
 	lengthOf: (text: string) => number;

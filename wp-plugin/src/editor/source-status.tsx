@@ -25,9 +25,9 @@ export function SourceStatus({
 	const check = useCallback(() => load(true), [load]);
 	const { isBusy, outcome, isOutdated, refresh, showStored, guard } = useRefresh(post, check);
 
-	// Whoever opens the panel wants to know how it is now.
+	// The panel shows the current state when it is opened.
 	useEffect(check, [check]);
-	// What was saved may be an edit, or settle a conflict.
+	// The save may have been an edit, or have resolved a conflict.
 	useAfterSave(check);
 
 	const isBlocked = post.isDirty || isBusy;

@@ -29,7 +29,7 @@ const TONE: Readonly<Record<LocalStateName, BadgeTone>> = {
 interface Choices {
 	/** Empty for a user who may not decide on conflicts. */
 	conflictsUrl: string;
-	/** In a list, what can be focused is a cell of its row. */
+	/** In the list layout, the focusable element is a cell of the row. */
 	isList: boolean;
 	languages: () => Promise<Option[]>;
 	categories: () => Promise<Option[]>;
@@ -147,7 +147,7 @@ function dateField(id: 'updated_at' | 'created_at', label: string): Field<Librar
 	};
 }
 
-/** What a summary does not hold, so that there is nothing to show. */
+/** A filter whose value a summary does not contain, so that there is no column to show. */
 function filterOnly(id: string, label: string): Field<LibraryArticle> {
 	return { id, label, enableHiding: false, getValue: () => '' };
 }

@@ -22,7 +22,7 @@ interface Props {
 	canPublish: boolean;
 }
 
-/** One run: how far it is or what came of it, what can be done about it, its articles and its log. */
+/** One run: its progress or outcome, its actions, its articles and its log. */
 export function RunDetail({ id, runsUrl, conflictsUrl, canRollBack, canPublish }: Props) {
 	const { run, error, isDeciding, reload, decide } = useRun(id);
 
@@ -65,7 +65,7 @@ export function RunDetail({ id, runsUrl, conflictsUrl, canRollBack, canPublish }
 	);
 }
 
-/** What came of it or, where it cannot go on for now, why and how it goes on. */
+/** Its outcome or, if it cannot continue for now, why and when it will. */
 function RunOutcome({ run }: { run: StoredRun }) {
 	if (run.error !== null) {
 		return (

@@ -19,13 +19,13 @@ const TONE: Readonly<Record<ItemState, BadgeTone>> = {
 
 interface Props {
 	item: RunItem;
-	/** Whether nothing was written: the state is what would be. */
+	/** Whether it is a dry run: the state is what would happen. */
 	isPlanned: boolean;
 	/** Empty for a user who may not decide on conflicts. */
 	conflictsUrl: string;
 }
 
-/** What became of one article, or would, with why and with the ways on. */
+/** The outcome of one article, real or planned, with reasons and next steps. */
 export function RunItemRow({ item, isPlanned, conflictsUrl }: Props) {
 	// An article that could not even be read has no title.
 	const title = <bdi dir="auto">{item.title === '' ? item.uuid : item.title}</bdi>;

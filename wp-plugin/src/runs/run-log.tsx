@@ -17,13 +17,13 @@ const TONE: Readonly<Record<LogReason['level'], BadgeTone>> = {
 	error: 'negative',
 };
 
-/** What happened in a run, the latest first; what holds of many articles once. */
+/** The events of a run, the latest first; what applies to many articles stands once. */
 export function RunLog({ run }: { run: StoredRun }) {
 	const [page, setPage] = useState(1);
 	const { id, done, state } = run;
 	const fetch = useCallback(
 		(signal: AbortSignal) => fetchReasons(id, page, signal),
-		// What is done, and what becomes of the run, is logged.
+		// Progress and changes of state are logged.
 		// eslint-disable-next-line react-hooks/exhaustive-deps
 		[id, page, done, state]
 	);

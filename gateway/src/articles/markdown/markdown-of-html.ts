@@ -31,7 +31,7 @@ export function markdownOfHtml(html: string, language: string): string {
       .join('\n');
     if (reads(mixed, tree, language)) return mixed;
   } catch (error) {
-    // Nested deeper than the stack: HTML that needs no reading is its own Markdown.
+    // Nested deeper than the stack allows: the HTML, which Markdown may contain, stays as it is.
     if (!(error instanceof RangeError)) throw error;
   }
   return htmlAsMarkdown(html);
@@ -43,7 +43,7 @@ function blockMarkdown(node: RootContent, language: string): string {
   return reads(markdown, alone, language) ? markdown : htmlAsMarkdown(toHtml(node));
 }
 
-/** Whether the Markdown, read as the article's source is, gives the tree. */
+/** Whether the Markdown, parsed as an article's source, yields the tree. */
 function reads(markdown: string, expected: Root, language: string): boolean {
   const tree = htmlTreeOfMarkdown(markdownTree(markdown), markdown, language);
   figuresFromLoneImages(tree);

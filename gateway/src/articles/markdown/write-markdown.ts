@@ -52,7 +52,7 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', rule: '*', listItemIndent: 'one', fences: true })
   .freeze();
 
-/** The tree as GFM, as near as it comes, with the HTML of what GFM cannot say. */
+/** The tree as GFM where GFM can express it, and as HTML where it cannot. */
 export function writtenMarkdown(tree: Root): string {
   const place = alone();
   const children = tree.children.flatMap((node) => representableNodes(node, place));
@@ -95,7 +95,7 @@ function placeWithin(node: Element, { depth, block }: Place): Place {
   return { depth: depth + 1, block };
 }
 
-/** The tags stay, and what is between them is written as Markdown. */
+/** Keeps the tags and writes what is between them as Markdown. */
 function betweenTags(node: Element, children: ElementContent[]): ElementContent[] {
   const empty = toHtml({ ...node, children: [] });
   const endTag = `</${node.tagName}>`;

@@ -18,7 +18,7 @@ export function writtenAnswers({ articles, idempotency, publicUrl }: WrittenAnsw
     uuid: string,
     status: 200 | 201,
   ): Promise<WrittenAnswer> {
-    // Writing took its time: readers come first.
+    // Writing is slow: readers get a turn first.
     await nextTurn();
     const detail = await articles.of(ownerId).export(uuid, 'json');
     if (detail === undefined) throw problems.articleNotFound();

@@ -12,7 +12,7 @@ interface Props {
   to: Draft;
 }
 
-/** What differs between two drafts beside the text. What is left to the gateway is no difference. */
+/** What differs between two drafts besides the text. Fields that the gateway derives do not count. */
 export function FieldChanges({ from, to }: Props) {
   const automatic = new Set<string>(AUTOMATIC_FIELDS.filter((field) => to[field] === undefined));
   const fields = differingFields(from, to).filter(

@@ -14,9 +14,9 @@ interface Props {
   onChange: (isTheirs: boolean) => void;
 }
 
-/** Two people's versions of one field, with what differs marked, and which of them is to hold. */
+/** Two people's versions of one field, with the differences marked, and the choice between them. */
 export function FieldChoice({ label, mine, theirs, isTheirs, onChange }: Props) {
-  // The dialog is rendered with every key that is pressed in the text beside it.
+  // The dialog is rendered again with every key pressed in the text beside it.
   const rows = useMemo(() => {
     const [left, right] = changedWords(theirs, mine);
     return [{ type: 'changed' as const, left: shown(left), right: shown(right), lines: 0 }];
