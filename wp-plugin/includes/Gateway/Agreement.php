@@ -25,8 +25,8 @@ final class Agreement {
 	/** Listed among the features of a service that knows only the API document and was not asked what it can do. */
 	public const BARE = 'document_only';
 
-	/** The largest page that anybody may ask for (contract: PER_PAGE_MAXIMUM), whatever a service says that it has. */
-	private const PER_PAGE_MAXIMUM = 50;
+	/** Largest page of a list (contract: PER_PAGE_MAXIMUM), whatever a service says. */
+	public const PER_PAGE_MAXIMUM = 50;
 
 	/** Seconds for which a service is taken for a bare one: it may become a gateway, or was one that was being updated. */
 	private const BARE_LIFETIME = 3600;

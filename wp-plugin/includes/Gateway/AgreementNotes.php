@@ -36,9 +36,9 @@ final class AgreementNotes {
 		foreach ( $warnings as $warning ) {
 			$shown[] = $known[ $warning ] ?? $warning;
 		}
-		$is_told = [] !== array_diff( array_column( $notes, 'code' ), [ self::CLOCK_SKEW ] );
-		$is_bare = Agreement::is_bare( $agreement['features'] );
-		return $is_told || $is_bare ? $shown : array_merge( $shown, self::without( array_diff( $features, $agreement['features'] ) ) );
+		$has_notes = [] !== array_diff( array_column( $notes, 'code' ), [ self::CLOCK_SKEW ] );
+		$is_bare   = Agreement::is_bare( $agreement['features'] );
+		return $has_notes || $is_bare ? $shown : array_merge( $shown, self::without( array_diff( $features, $agreement['features'] ) ) );
 	}
 
 	/**

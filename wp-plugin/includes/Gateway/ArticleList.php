@@ -49,7 +49,12 @@ final class ArticleList {
 	 * @phpstan-return ListShape|null
 	 */
 	public static function read( array $value, array $query = [] ): ?array {
-		$envelope = ForeignList::envelope( $value, (int) ( $query['page'] ?? 1 ), (int) ( $query['per_page'] ?? self::PER_PAGE ) );
+		$envelope = ForeignList::envelope(
+			$value,
+			(int) ( $query['page'] ?? 1 ),
+			(int) ( $query['per_page'] ?? self::PER_PAGE ),
+			Agreement::PER_PAGE_MAXIMUM
+		);
 		if ( null === $envelope ) {
 			return null;
 		}

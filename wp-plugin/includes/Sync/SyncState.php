@@ -120,10 +120,10 @@ final class SyncState {
 	 * Begins anew where the service or the key is another: a place in the changes of one means nothing in
 	 * those of another.
 	 *
-	 * @param string $source   Which service and key.
-	 * @param bool   $is_told  Whether the service tells of deletions: then the whole list can wait.
+	 * @param string $source            Which service and key.
+	 * @param bool   $reports_deletions Whether the service reports deletions: then the whole list can wait.
 	 */
-	public function read_from( string $source, bool $is_told ): void {
+	public function read_from( string $source, bool $reports_deletions ): void {
 		if ( $source === $this->source ) {
 			return;
 		}
@@ -131,7 +131,7 @@ final class SyncState {
 			$this->$name = $default;
 		}
 		$this->source     = $source;
-		$this->scanned_at = $is_told ? time() : 0;
+		$this->scanned_at = $reports_deletions ? time() : 0;
 	}
 
 	/** Starts recording the result of a sync, unless it continues one. */
