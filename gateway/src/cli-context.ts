@@ -33,7 +33,7 @@ export function processContext(): CommandContext {
   };
 }
 
-/** What callers of the API have named may be printed: nothing of it is to reach the terminal as a command. */
+/** Names given by callers of the API may be printed: none of them may reach the terminal as a control sequence. */
 function printable(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]/gu, '\ufffd');
 }

@@ -2,7 +2,7 @@ import type { Services } from './services.ts';
 
 export type { Services } from './services.ts';
 
-/** What every command of the CLI gets to do its work with. */
+/** What every command of the CLI has at hand. */
 export interface CommandContext {
   /**
    * Reads the configuration, opens and migrates the database, runs the work and closes the database

@@ -1,4 +1,4 @@
-/** The environment holds values that the gateway does not start with. */
+/** The environment has values with which the gateway does not start. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   /** One line per wrong variable: its name, its value (a secret's not) and what is allowed. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { SETTINGS, environment, shownValue } from './settings.ts';
 
-/** The gateway's configuration: every default filled in, nothing optional but what may be absent. */
+/** The gateway's configuration with all defaults filled in; only what may be absent is optional. */
 export interface Config {
   host: string;
   port: number;
@@ -17,18 +17,18 @@ export interface Config {
   /** Undefined: made on first start and kept in the data directory. */
   secretKey: string | undefined;
   logLevel: string;
-  /** Addresses and networks whose X-Forwarded-* headers are believed. */
+  /** Addresses and networks whose X-Forwarded-* headers are trusted. */
   trustedProxies: readonly string[];
   corsOrigins: readonly string[];
   rateLimit: RateLimitConfig;
-  /** `host:port` that webhooks may go to though they are not public. */
+  /** `host:port` pairs that webhooks may use though they are not public. */
   webhookAllow: readonly string[];
   cacheMaxBytes: number;
-  /** The largest file that is taken for import. */
+  /** The largest file that is accepted for import. */
   importMaxBytes: number;
-  /** What /metrics asks for; undefined: there is none. */
+  /** The token that /metrics requires; undefined: there are no metrics. */
   metricsToken: string | undefined;
-  /** The service the gateway stands before, up to and including `/api/v1`; undefined: none. */
+  /** The service behind the gateway, up to and including `/api/v1`; undefined: none. */
   upstreamUrl: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export function loadSecretKey(config: KeyConfig): string {
   return existingSecretKey(config) ?? makeKey(keyPath(config));
 }
 
-/** The key, if there is one; makes none. */
+/** The key, if there is one; creates none. */
 export function existingSecretKey(config: KeyConfig): string | undefined {
   return config.secretKey ?? readKey(keyPath(config));
 }

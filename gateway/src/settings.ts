@@ -73,7 +73,7 @@ interface Setting {
   fallback: string;
   /** Completes "it must be ...". */
   allowed: string;
-  /** Whether the value is a secret, or how it is shown without those in it. */
+  /** Whether the value is a secret, or how it is shown without the secrets in it. */
   secret?: boolean | ((value: string) => string | undefined);
 }
 
@@ -177,7 +177,7 @@ function isOrigin(text: string): boolean {
   return url !== null && ['http:', 'https:'].includes(url.protocol) && url.origin === text;
 }
 
-/** `true` is not among them: who believes every sender's X-Forwarded-For has no address at all. */
+/** `true` is not among them: whoever trusts every sender's X-Forwarded-For knows no address at all. */
 function isNetwork(text: string): boolean {
   if (NAMED_NETWORKS.includes(text) || isIP(text) !== 0) return true;
   const [address = '', prefix = ''] = text.split('/');

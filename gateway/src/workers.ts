@@ -11,7 +11,7 @@ import { deliveryWorker } from './webhooks/delivery-worker.ts';
 import type { DeliveryWorker, DeliveryWorkerOptions } from './webhooks/delivery-worker.ts';
 import { webhookSender } from './webhooks/send-webhook.ts';
 
-/** The worker that carries this gateway's outbox; the caller starts and stops it. */
+/** The worker that delivers this gateway's outbox; the caller starts and stops it. */
 export function openDeliveryWorker(
   { config, storage, encryption, metrics, now }: Services,
   publicUrl: () => string,
@@ -34,7 +34,7 @@ export function openDeliveryWorker(
   });
 }
 
-/** The worker that does the imports of this database; the caller starts and stops it. */
+/** The worker that processes the imports of this database; the caller starts and stops it. */
 export function openImportWorker(
   { storage, articles, rendering, metrics, mediaDirectory, uploadDirectory, now }: Services,
   publicUrl: () => string,

@@ -19,8 +19,8 @@ const FOLDERS = [
   ['ui', 'ui'],
 ] as const;
 
-/** What makes the JSON Schemas and the PHP, here. */
-const NOT_SHIPPED = ['generate/**'];
+/** What makes the JSON Schemas and the PHP, here, and the React components of both interfaces. */
+const NOT_SHIPPED = ['generate/**', 'components/**'];
 
 /** The files beside the code. */
 const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'schema', 'test-vectors'];
@@ -32,10 +32,12 @@ export function writeContractPackage(to: string): void {
     exports,
     ...about
   } = packageFile.parse(JSON.parse(readFileSync(join(shared, 'package.json'), 'utf8')));
-  const built = Object.entries(exports).map(([name, file]): [string, object | string] => [
-    name,
-    { types: file.replace(/\.ts$/, '.d.ts'), default: file.replace(/\.ts$/, '.js') },
-  ]);
+  const built = Object.entries(exports)
+    .filter(([name]) => !name.startsWith('./ui/components'))
+    .map(([name, file]): [string, object | string] => [
+      name,
+      { types: file.replace(/\.ts$/, '.d.ts'), default: file.replace(/\.ts$/, '.js') },
+    ]);
   for (const [folder, types] of FOLDERS) {
     writeJavaScript(join(shared, folder), join(to, folder), NOT_SHIPPED);
     writeDeclarations(join(repository, '.cache/types', types), join(to, folder), NOT_SHIPPED);

@@ -22,7 +22,7 @@ const MESSAGE = `must be an identifier of up to ${ARTICLE_IDENTIFIER_MAX} charac
 export const articleIdentifier = z
   .string()
   .regex(PATTERN, MESSAGE)
-  // Half a character has no place in an address.
+  // A lone surrogate cannot be encoded in an address.
   .refine((text) => text.isWellFormed(), MESSAGE);
 
 /** The path of an article below `/api/v1`: its identifier is one segment (RFC 3986, section 3.3). */

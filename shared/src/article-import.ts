@@ -91,7 +91,7 @@ export const importList = z
 
 export type ImportList = z.infer<typeof importList>;
 
-/** One fault of an item: where, as far as its format tells, and what to do. */
+/** One fault of an item: where it is, if its format has places, and what to do. */
 export const importProblem = z.object({
   message: z.string(),
   ...textMembers,
@@ -101,7 +101,7 @@ export const importProblem = z.object({
 
 export type ImportItemProblem = z.infer<typeof importProblem>;
 
-/** What became of one item. */
+/** The outcome of one item. */
 export const importItem = z
   .object({
     position: z.int().positive().describe('From 1, in the order of the file.'),

@@ -11,7 +11,7 @@ import { inputTime } from './wire-time.ts';
 /** The largest number a cursor can hold: fifteen digits are safe integers. */
 const CURSOR = /^(?:c(\d{1,15}))?$/;
 
-/** What a gateway derives for a service that has no cursors: a text that only it can read. */
+/** A cursor that a gateway derives for a service without cursors, readable by that gateway only. */
 const DERIVED_CURSOR = /^u[\w-]{1,500}$/;
 
 /** The text of a cursor: opaque to readers. */
@@ -19,7 +19,7 @@ export function writeCursor(change: number): string {
   return `c${change}`;
 }
 
-/** Where a reader that copies the articles has got to; empty text is the beginning. */
+/** The place of a reader that copies the articles; an empty string is the beginning. */
 const cursor = z
   .string()
   .transform((text, context): number | string => {
@@ -36,7 +36,7 @@ const cursor = z
     'Reads every change in its order, tombstones included: empty to begin, then each next_cursor.',
   );
 
-/** What a reader of changes cannot ask for as well: an article that leaves a filter would be lost. */
+/** What cannot be combined with reading changes: an article that leaves a filter would be lost. */
 const NOT_WITH_CURSOR = [
   ...(['updated_since', 'updated_before', 'search', 'language', 'category'] as const),
   ...(['sort', 'order'] as const),
@@ -162,7 +162,7 @@ export const articlePayloadList = articleList
 
 export type ArticlePayloadList = z.infer<typeof articlePayloadList>;
 
-/** A summary, with what people recognize articles by and filter lists by. */
+/** A summary, with the fields by which people recognize and filter articles. */
 export const articleFacets = articleSummary
   .extend({
     title: seoPackage.shape.title,

@@ -66,7 +66,7 @@ export function withoutMediaAddresses(text: string): string {
   return [...partsWithoutMediaAddresses(text)].join('');
 }
 
-/** The same in parts, between which other requests may run. */
+/** The same in parts, with other requests in between. */
 export function* partsWithoutMediaAddresses(text: string): Generator<string> {
   let done = 0;
   let looked = 0;
@@ -76,7 +76,7 @@ export function* partsWithoutMediaAddresses(text: string): Generator<string> {
     named.lastIndex = index;
     if (!named.test(text)) continue;
     const end = named.lastIndex;
-    // Where the characters of an address begin that reach up to here: no character is looked at twice.
+    // Where the address begins that reaches up to here: no character is examined twice.
     let start = index;
     while (start > looked && isAddressCode[text.charCodeAt(start - 1)] === true) start -= 1;
     if (start > looked) run = start;

@@ -24,7 +24,7 @@ function wholeNumber(number: typeof positive) {
   );
 }
 
-/** `page` of a query. By `prefault`, since zod shows no other default of what it transforms. */
+/** `page` of a query. With `prefault`, since zod documents no other default of a transformed value. */
 export const pageNumber = wholeNumber(positive.max(PAGE_MAXIMUM, OUT_OF_RANGE))
   .prefault(1)
   .describe('1-based page number.');

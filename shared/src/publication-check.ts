@@ -11,8 +11,9 @@ export const PUBLICATION_CHECK_DETAIL_MAXIMUM = 500;
 const DETAILS_MAXIMUM = 4_000;
 
 /**
- * What the WordPress plugin checks on a published page, as a visitor receives it. The list is open:
- * newer plugins, and those of others, may report further checks.
+ * What the WordPress plugin checks: `conflicts` of any post (reported only where there are some), the
+ * others on a published page, as a visitor receives it. The list is open: newer plugins, and those of
+ * others, may report further checks.
  */
 export const KNOWN_PUBLICATION_CHECKS = [
   'reachable',
@@ -26,6 +27,7 @@ export const KNOWN_PUBLICATION_CHECKS = [
   'json_ld',
   'language',
   'placeholders',
+  'conflicts',
 ] as const;
 
 export type KnownPublicationCheck = (typeof KNOWN_PUBLICATION_CHECKS)[number];

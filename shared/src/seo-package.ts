@@ -26,7 +26,7 @@ const twitter = z.looseObject({
   image_url: url.nullish(),
 });
 
-/** An image with what a media library needs to know of it. */
+/** An image with what a media library needs to know about it. */
 export const articleImage = z
   .looseObject({
     url,

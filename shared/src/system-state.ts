@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textMembers } from './texts/api-text.ts';
 import { wireTime } from './wire-time.ts';
 
-/** One check of the service's soundness. */
+/** One health check of the service. */
 export const systemFinding = z
   .object({
     check: z.string(),
@@ -19,7 +19,7 @@ export const systemFindings = z
   .object({ findings: z.array(systemFinding) })
   .meta({ id: 'SystemFindings' });
 
-/** The answer of `GET /system`: how the service as a whole stands. */
+/** The answer of `GET /system`: the state of the whole service. */
 export const systemState = z
   .object({
     version: z.string(),

@@ -3,7 +3,7 @@ import { newPassword } from './session.ts';
 import { inputFault } from './texts/input-text.ts';
 import { wireTime } from './wire-time.ts';
 
-/** Somebody who signs in. What a user writes is theirs alone; administrators manage the users. */
+/** A user who can sign in. Articles belong to their writer alone; administrators manage users. */
 export const user = z
   .object({
     id: z.int(),
@@ -29,7 +29,7 @@ export const userCreate = z
   })
   .meta({ id: 'UserCreate' });
 
-/** The body of `PATCH /users/{id}`: what is to change. */
+/** The body of `PATCH /users/{id}`: the changes. */
 export const userChange = z
   .strictObject({
     administrator: z.boolean(),

@@ -7,7 +7,7 @@ import { wireTime } from './wire-time.ts';
 
 const timestamp = wireTime.describe('When the article changed, UTC.');
 
-/** The data of a thin event: enough to know whether there is something to fetch. */
+/** The data of a thin event: enough to decide whether to fetch the article. */
 export const articleNotice = articleSummary
   .extend({ content_hash: seoPackage.shape.content_hash })
   .meta({ id: 'ArticleNotice', title: 'Article summary with its content hash' });

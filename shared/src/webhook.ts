@@ -4,7 +4,7 @@ import { namedText } from './texts/api-text.ts';
 import { inputFault } from './texts/input-text.ts';
 import { wireTime } from './wire-time.ts';
 
-/** What a webhook can be told of. Every change of an article is exactly one of these. */
+/** The events of webhooks. Every change of an article is exactly one of these. */
 export const WEBHOOK_EVENTS = [
   'article.completed',
   'article.updated',

@@ -1,4 +1,4 @@
-/** Places in both lists that belong together. */
+/** Indices in both lists that belong together. */
 export type Pair = readonly [left: number, right: number];
 
 /** Cells of the table below; more would take over 32 MB. */
@@ -17,7 +17,7 @@ export function align(
   if ((leftLength + 1) * width > CELLS_MAXIMUM) {
     return [];
   }
-  // The best sum of what begins at each place of both lists.
+  // The best sum from each pair of indices on.
   const sums = new Float64Array((leftLength + 1) * width);
   const sum = (left: number, right: number) => sums[left * width + right] ?? 0;
   const paired = (left: number, right: number) => {

@@ -13,7 +13,7 @@ export function tokensOf(text: string): string[] {
   return text.match(TOKENS) ?? [];
 }
 
-/** What a reader would call the words of a text with tags. */
+/** The words of a text with tags, as a reader sees them. */
 export function wordsOf(text: string): string[] {
   return tokensOf(text).filter((token) => /^[\p{L}\p{N}]/u.test(token));
 }
@@ -39,7 +39,7 @@ function withSpaces(tokens: string[], changed: boolean[]): boolean[] {
   );
 }
 
-/** Tokens as the fewest pieces. */
+/** Tokens, joined into as few pieces as possible. */
 export function piecesOf(tokens: string[], changed: boolean[]): Piece[] {
   const pieces: Piece[] = [];
   for (const [index, token] of tokens.entries()) {

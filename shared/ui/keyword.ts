@@ -24,7 +24,7 @@ export function keywordOccurrences(text: string, keyword: string, language = '')
 
 function folding(language: string): (text: string) => string {
   const locale = localeOf(language);
-  // Lower case first: Turkish tells a dotted capital I from one without.
+  // Lower case first: Turkish distinguishes a dotted capital I from a dotless one.
   return (text) =>
     text.normalize('NFKC').toLocaleLowerCase(locale).normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }

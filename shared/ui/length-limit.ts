@@ -17,7 +17,7 @@ export interface MeasuredLimit {
   measure: Measure;
 }
 
-/** What a result of Google's shows on a wide screen: a title in 20 px, a description in 14 px. */
+/** What a search result of Google shows on a wide screen: a title in 20 px, a description in 14 px. */
 export const SEARCH_RESULT_PIXELS = { title: 600, description: 960 };
 
 export const TITLE_PIXELS: LengthLimit = {

@@ -16,7 +16,7 @@ function decoded(step: string): string {
     return decodeURIComponent(step);
   } catch (error) {
     if (error instanceof URIError) {
-      // Not all that is escaped is text.
+      // Not every escape sequence is UTF-8.
       return step;
     }
     throw error;

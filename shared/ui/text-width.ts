@@ -16,10 +16,11 @@ const ELLIPSIS = '…';
  * Measures texts as the browser draws them.
  *
  * @param font In CSS syntax, such as `20px arial`.
- * @return undefined if the browser cannot draw text on a canvas, for example because it guards
- *   against fingerprinting.
+ * @return undefined where text cannot be drawn on a canvas: outside of a browser, or in one that
+ *   guards against fingerprinting.
  */
 export function canvasMeasure(font: string): Measure | undefined {
+  if (typeof document === 'undefined') return undefined;
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return undefined;
   context.font = font;

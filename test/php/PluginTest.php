@@ -7,6 +7,7 @@ namespace ArticleBridge\Test;
 use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Plugin;
 use ArticleBridge\Push\Push;
+use ArticleBridge\Push\WorkStart;
 use ArticleBridge\Sync\SyncSchedule;
 use PHPUnit\Framework\TestCase;
 
@@ -20,7 +21,7 @@ final class PluginTest extends TestCase {
 	}
 
 	public function test_the_push_starts_for_its_own_hooks(): void {
-		$this->assert_starts_for( [ Push::WORK_HOOK, Push::RENEW_HOOK ], 'OF_PUSH' );
+		$this->assert_starts_for( [ WorkStart::HOOK, Push::RENEW_HOOK ], 'OF_PUSH' );
 	}
 
 	/**

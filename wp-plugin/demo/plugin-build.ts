@@ -13,7 +13,8 @@ export const PLUGIN_BUILD: Build = {
   results: ['settings', 'library', 'runs', 'conflicts', 'editor'].map(
     (name) => `build/${name}.asset.php`,
   ),
-  sources: '{src/**/*.{ts,tsx,scss},package.json,.webpack.config.cjs}',
+  sources:
+    '{src/**/*.{ts,tsx,scss},package.json,.webpack.config.cjs,../shared/{src,ui}/**/*.{ts,tsx,css}}',
 };
 
 /** Builds the plugin's admin screens unless they are newer than their source. */

@@ -10,7 +10,9 @@ export async function ensureStudioBuild(options?: BuildOptions): Promise<void> {
       workspace: 'gateway',
       directory: fileURLToPath(new URL('../../gateway/studio', import.meta.url)),
       results: ['dist/index.html'],
-      sources: '{src/**/*.{ts,tsx,css,json},public/*,index.html,vite.config.ts,../package.json}',
+      sources:
+        '{src/**/*.{ts,tsx,css,json},public/*,index.html,vite.config.ts,../package.json,' +
+        '../../shared/{src,ui}/**/*.{ts,tsx,css}}',
     },
     options,
   );

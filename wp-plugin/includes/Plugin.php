@@ -63,7 +63,7 @@ final class Plugin {
 		'wp_privacy_personal_data_erasers',
 	];
 
-	/** What LiteralTexts looks at. */
+	/** What LiteralTexts checks. */
 	private const OF_SHOWN_TEXTS = [
 		'the_content',
 		'the_title',
@@ -72,7 +72,7 @@ final class Plugin {
 		'wp_get_attachment_image_attributes',
 	];
 
-	/** What PostLanguage looks at. */
+	/** What PostLanguage checks. */
 	private const OF_SHOWN_POSTS = [
 		'the_content',
 		'render_block_core/post-title',

@@ -775,7 +775,7 @@ export interface components {
         };
         /** What was found on the page of an article */
         PublicationCheck: {
-            /** @description What was looked at, such as reachable, status, title, canonical, description, robots, heading, images, json_ld, language, placeholders. */
+            /** @description What was looked at, such as reachable, status, title, canonical, description, robots, heading, images, json_ld, language, placeholders, conflicts. */
             name: string;
             ok: boolean;
             /**

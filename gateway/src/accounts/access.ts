@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** Wrong credentials of one address in a window: room for a misconfigured site, not for guessing. */
+/** Failed attempts from one address per window: enough for a misconfigured site, not for guessing. */
 const FAILURES_MAX = 60;
 const FAILURES_WINDOW_SECONDS = 60;
 
@@ -57,7 +57,7 @@ export interface AccessOptions extends AuthenticatorDeps, SessionAuthenticatorDe
 
 /** What the access guard offers to code that runs after it. */
 export interface AccessGuard {
-  /** Whether the credential of an answer that still goes on would be taken now as well. */
+  /** Whether the credential of an unfinished answer is still valid. */
   isStillAdmitted: (request: FastifyRequest) => Promise<boolean>;
 }
 
@@ -103,7 +103,7 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions): Acces
       : authenticateKey(request.headers.authorization);
   }
 
-  /** A promise only where counting the request takes one. */
+  /** A promise only if counting the request takes one. */
   function admit(
     authentication: Authentication | SessionAuthentication,
     access: Exclude<Access, 'public'>,
@@ -184,7 +184,7 @@ export function requireDeclaredAccess(
 ): void {
   app.addHook('onRoute', ({ config, schema, method, url }) => {
     if (config?.access !== undefined) {
-      // The document says what is enforced.
+      // The OpenAPI document states what is enforced.
       if (schema !== undefined) schema.security ??= securityOf(config.access, takesSessions);
       return;
     }

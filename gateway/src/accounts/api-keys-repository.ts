@@ -9,13 +9,13 @@ import { randomBase62 } from './base62.ts';
 
 const ID_LENGTH = 12;
 
-/** Keys of one owner that have not ended: more than sites, at one key each. */
+/** Active keys of one owner: more than there are sites, at one key each. */
 export const KEYS_MAXIMUM = 500;
 
 /** Ended keys that are kept and listed; beyond that, the oldest are deleted. */
 const ENDED_KEPT = 200;
 
-/** An owner has as many keys as there may be. */
+/** The owner has the maximum number of keys. */
 export class TooManyKeysError extends Error {
   override readonly name = 'TooManyKeysError';
   readonly text = apiText('too-many-keys', { most: KEYS_MAXIMUM });
@@ -48,14 +48,14 @@ export interface NewApiKey {
 /** A key that somebody uses, with the version of its owner's articles at that moment. */
 export type UsedApiKey = ApiKey & { articlesVersion: number };
 
-/** The only time the key itself is seen. */
+/** The only time the key itself is shown. */
 export type NewlyMadeApiKey = ApiKey & { key: string };
 
 const storedScopes = z.array(z.enum(SCOPES));
 
 export type ApiKeysRepository = ReturnType<typeof apiKeysRepository>;
 
-/** The keys of an owner; only `findByHash`, which is what tells the owner, asks without one. */
+/** The keys of an owner; only `findByHash`, which determines the owner, takes none. */
 export function apiKeysRepository(
   db: Kysely<Database>,
   now: () => number = () => Math.floor(Date.now() / 1000),
@@ -153,7 +153,7 @@ export function apiKeysRepository(
       return row === undefined ? undefined : fromRow(row);
     },
 
-    /** False when the owner has no such key. A key revoked before keeps its first time. */
+    /** False when the owner has no such key. A key that was revoked before keeps that time. */
     async revoke(ownerId: number, id: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('api_keys')
@@ -237,7 +237,7 @@ async function makeRoomForKey(
   await trx.deleteFrom('api_keys').where('id', 'in', forgotten).execute();
 }
 
-/** The end of a key made now that lives as long as this one was to. */
+/** When a new key expires that has the lifetime of this one. */
 function sameLife({ createdAt, expiresAt }: ApiKey, now: number): number | null {
   return expiresAt === null ? null : now + expiresAt - createdAt;
 }

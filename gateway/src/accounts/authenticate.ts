@@ -32,7 +32,7 @@ export type CredentialFault = 'missing' | 'malformed' | 'refused' | 'expired';
 export type Authentication =
   { principal: Principal; fault?: undefined } | { principal?: undefined; fault: CredentialFault };
 
-/** The result for a credential, in the state of the database that `changeStamp` identifies. */
+/** The result for a credential, as of the state of the database that `changeStamp` identifies. */
 interface Remembered {
   changeStamp: string;
   key: ApiKey;

@@ -7,10 +7,10 @@ import { hash, randomBytes } from 'node:crypto';
  */
 const PLACES = 2 ** 18;
 
-/** One name's failures, in the window in which the first of them came. */
+/** Failures of one name, in the window that began with the first of them. */
 export interface FailureCount {
   failures: () => number;
-  /** Unix seconds; of the window that runs, or that would begin now. */
+  /** Unix seconds; of the current window, or of the one that would begin now. */
   until: () => number;
   add: () => void;
   /** Takes one back, unless its window is over. */

@@ -21,7 +21,7 @@ export function setCookie(name: string, value: string, options: CookieOptions): 
   const { protocol } = new URL(options.publicUrl);
   const path = cookiePath(options.publicUrl);
   const parts = [`${name}=${value}`, `Path=${path}`, `Max-Age=${options.maxAge}`, 'HttpOnly'];
-  // Over http a browser drops what is Secure.
+  // Over http, browsers drop Secure cookies.
   return [...parts, 'SameSite=Lax', ...(protocol === 'https:' ? ['Secure'] : [])].join('; ');
 }
 

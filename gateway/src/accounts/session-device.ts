@@ -13,7 +13,7 @@ const KEY_BYTES = 32;
  */
 export interface DeviceCookies {
   issue: (email: string) => string;
-  /** The device's id; undefined when the cookie is none of ours, or another account's. */
+  /** The device's id; undefined if the cookie is not ours, or belongs to another account. */
   verify: (cookie: string | undefined, email: string) => string | undefined;
 }
 

@@ -5,13 +5,13 @@ import { HttpProblem, problems } from '../http/problem.ts';
 /** For a session there is no scheme of HTTP's own; a 401 must name one (RFC 9110, section 15.5.2). */
 const CHALLENGE = 'Cookie realm="article-gateway", cookie-name="session"';
 
-/** Every refusal that has to do with logging in, by name. */
+/** Refusals of logging in, by name. */
 export const sessionProblems = {
   sessionMissing: () => unauthorized(apiText('session-missing')),
 
   sessionRefused: () => unauthorized(apiText('session-refused')),
 
-  /** One answer for a wrong password and for no such account. */
+  /** The same answer for a wrong password and for an unknown account. */
   logInRefused: () => unauthorized(apiText('login-refused')),
 
   logInThrottled: (retryAfterSeconds: number) =>

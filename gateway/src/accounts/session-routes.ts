@@ -20,7 +20,7 @@ import type { SessionService } from './session-service.ts';
 import { SESSION_LIFETIME } from './session-token.ts';
 import type { SessionsRepository } from './sessions-repository.ts';
 
-/** A log-in is some hundred bytes. */
+/** A login takes about a hundred bytes. */
 const BODY_MAX_BYTES = 8 * 1024;
 
 const access = 'session';
@@ -65,7 +65,7 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
       },
     },
     async (request, reply) => {
-      // Nobody is logged in to another's account by a page they visit.
+      // No page may log its visitors in to another account.
       if (!isSameOrigin(request.method, request.headers, publicUrl())) {
         throw sessionProblems.crossOrigin(publicUrl());
       }
@@ -88,7 +88,7 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
     '/session',
     {
       config: { access },
-      // Who opens the studio is asked before they log in: nothing has failed then.
+      // The studio asks for the session before anybody logs in: that is no failure.
       errorHandler: (error, request, reply) => {
         const { optional } = z.object({ optional: z.unknown().optional() }).parse(request.query);
         if (optional !== 'true' || !isUnauthorized(error)) throw error;

@@ -11,7 +11,7 @@ export interface SessionServiceDeps {
   sessions: SessionsRepository;
   devices: DeviceCookies;
   throttle: LogInThrottle;
-  /** argon2id, unless a test counts how often it is asked. */
+  /** argon2id, unless a test counts calls. */
   verify?: typeof verifyPassword;
 }
 
@@ -79,7 +79,7 @@ export function sessionService({
       return user.email;
     },
 
-    /** Ends every session but this one. Guesses at the old password count as those at a log-in. */
+    /** Ends every session but this one. Guesses of the old password count like those at a login. */
     async changePassword(
       session: LoggedInSession,
       passwords: PasswordChange,

@@ -7,7 +7,7 @@ export const WINDOW = 15 * 60;
 
 /** Some 1,000 guesses a day at one account, however many machines guess. */
 const ACCOUNT_FAILURES_MAX = 10;
-/** More than one account has: an office behind one address mistypes, too. */
+/** More than for one account: a whole office may be behind one address. */
 const ADDRESS_FAILURES_MAX = 30;
 const DEVICE_FAILURES_MAX = 10;
 
@@ -23,7 +23,7 @@ export type Throttled =
   | { allowed: true; succeeded: () => Promise<void> | undefined }
   | { allowed: false; retryAfter: number };
 
-/** Counts an attempt before its password is checked; what has succeeded is taken back. */
+/** Counts an attempt before its password is checked; success takes the count back. */
 export type LogInThrottle = (attempt: LogInAttempt) => Throttled | Promise<Throttled>;
 
 /**
@@ -45,7 +45,7 @@ export function logInThrottle(now: () => number): (attempt: LogInAttempt) => Thr
       const until = Math.max(...full.map(({ count }) => count.until()));
       return { allowed: false, retryAfter: until - now() };
     }
-    // Counted before the password is checked, so that guesses made at once do not all get through.
+    // Counted before the password is checked, so that concurrent guesses do not all get through.
     for (const { count } of counted) count.add();
     return {
       allowed: true,

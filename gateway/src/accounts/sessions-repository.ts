@@ -9,7 +9,7 @@ const ID_LENGTH = 16;
 /** The time of a session's last use is written at most this often, in seconds. */
 const USE_RECORDED_EVERY = 60;
 
-/** Open sessions of one user; with one more, those end that were used longest ago. */
+/** Maximum number of sessions of one user; beyond it, the least recently used ones end. */
 export const SESSIONS_MAXIMUM = 100;
 
 /** Characters of the User-Agent that are kept. */

@@ -15,7 +15,7 @@ export function openThrottle(db: Kysely<Database>, now: () => number): LogInThro
   return isPostgres(db) ? sharedThrottle(db, now) : logInThrottle(now);
 }
 
-/** `logInThrottle`, counted in the database: at whichever gateway they guess, it is one count. */
+/** `logInThrottle`, counted in the database: guesses at all gateways share one count. */
 function sharedThrottle(db: Kysely<Database>, now: () => number): LogInThrottle {
   return async (attempt) => {
     const limits = limitsOf(attempt)
@@ -37,7 +37,7 @@ function sharedThrottle(db: Kysely<Database>, now: () => number): LogInThrottle 
   };
 }
 
-/** Ends the transaction that counted: what is refused leaves no trace, however many are. */
+/** Rolls back the transaction that counted: refused attempts leave no trace, however many there are. */
 class TooMany extends Error {
   override readonly name = 'TooMany';
   readonly retryAfter: number;

@@ -80,7 +80,7 @@ export function addUserCommands(program: Command, context: CommandContext): void
   addSwitch(user, context, 'enable');
 }
 
-/** `user disable` and its way back. */
+/** `user disable` and `user enable`. */
 function addSwitch(user: Command, context: CommandContext, verb: 'disable' | 'enable'): void {
   const disabled = verb === 'disable';
   user
@@ -102,7 +102,7 @@ function addSwitch(user: Command, context: CommandContext, verb: 'disable' | 'en
     );
 }
 
-/** The password may hold any character; the line's end that `echo` adds is not part of it. */
+/** The password may contain any character; the line feed that `echo` adds is not part of it. */
 async function readPassword(): Promise<string> {
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
   if (password.length >= PASSWORD_MINIMUM_LENGTH) return password;

@@ -1,7 +1,7 @@
 import { apiText } from '@article-bridge/contract';
 import { HttpProblem } from '../http/problem.ts';
 
-/** Refusals of what only administrators may, by name. */
+/** Refusals of what only administrators may do, by name. */
 export const userProblems = {
   administratorsOnly: () =>
     new HttpProblem({

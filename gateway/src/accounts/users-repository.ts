@@ -15,7 +15,7 @@ export interface ManagedUser extends User {
   disabledAt: number | null;
 }
 
-/** There is a user with this address already. */
+/** A user with this address already exists. */
 export class EmailTakenError extends Error {
   override readonly name = 'EmailTakenError';
 

@@ -63,7 +63,7 @@ export function finishedAnswers({ articles, changeStamp, maxBytes, onRead }: Ans
     return version;
   }
 
-  function known(key: string): Representation | undefined {
+  function cached(key: string): Representation | undefined {
     const answer = kept?.get(key);
     onRead?.(answer === undefined ? 'miss' : 'hit');
     return answer;
@@ -81,7 +81,7 @@ export function finishedAnswers({ articles, changeStamp, maxBytes, onRead }: Ans
     making: MakeAnswer,
     room: AnswerRoom | undefined,
   ): Representation | Promise<Representation> {
-    const answer = known(key);
+    const answer = cached(key);
     if (answer === undefined) {
       return room === undefined
         ? make(key, making)

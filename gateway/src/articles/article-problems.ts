@@ -5,7 +5,7 @@ import type { SlugTakenError } from './article.ts';
 
 /** Refusals of the article endpoints, by name. */
 export const articleProblems = {
-  /** Every fault at once, each with its pointer. */
+  /** All faults at once, each with its pointer. */
   refused: (errors: readonly ProblemError[]) => problems.inputRefused(errors),
 
   deleted: (deletedAt: string) =>
@@ -24,7 +24,7 @@ export const articleProblems = {
       headers: { etag },
     }),
 
-  /** So many writers at once that this one never came through. */
+  /** Too many concurrent writers: this one never succeeded. */
   contended: () =>
     new HttpProblem({
       status: 409,

@@ -50,7 +50,7 @@ export function articleRoom() {
       take(owner, ARTICLE_GROWTH * contentBytes),
     takeForList: (owner: Owner, isExpanded: boolean): Promise<EndTurn> =>
       take(owner, isExpanded ? LONGEST_PAGE_BYTES : SUMMARIES_BYTES),
-    /** With little memory left, one owner at a time has the longest page. */
+    /** With little memory left, only one owner at a time may have the longest page. */
     resize: (isTight: boolean): void => {
       turns.resize(isTight ? LONGEST_PAGE_BYTES : ROOM.places);
     },

@@ -31,7 +31,7 @@ export async function assemblePayload(
   article: StoredArticle,
   publicUrl: string,
 ): Promise<SeoPackage> {
-  // Reading a long article took its time, and so does assembling it: others come in between.
+  // Reading a long article is slow, and so is assembling it: others get a turn in between.
   await nextTurn();
   const content = publishMedia(article.content, publicUrl);
   await nextTurn();

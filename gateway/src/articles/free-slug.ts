@@ -1,13 +1,13 @@
 import { SLUG_MAX_LENGTH } from '@article-bridge/contract';
 import type { ArticlesRepository } from './repository.ts';
 
-/** How often a free slug is looked for: of writers of one title at the same time one gets each. */
+/** How often a free slug is looked for: of concurrent writers of one title, each attempt lets one succeed. */
 export const SLUG_ATTEMPTS = 100;
 
 /** Slugs that are looked for at once. */
 const TRIED_AT_ONCE = 50;
 
-/** After those: 100, 200, ... to more articles than a database has. */
+/** Beyond those: 100, 200, ... up to more articles than a database has. */
 const DOUBLED = Array.from({ length: 26 }, (_, index) => TRIED_AT_ONCE * 2 ** (index + 1));
 
 /** `a-title-2`, as WordPress numbers those that are alike (`wp_unique_post_slug`). */

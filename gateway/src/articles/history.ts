@@ -17,7 +17,7 @@ export interface ArticleVersion {
   updatedAt: number;
 }
 
-/** Keeps what an article is before it is overwritten. */
+/** Stores the current state of an article before it is overwritten. */
 export async function keepVersion(
   trx: Transaction<Database>,
   known: Selectable<Database['articles']>,

@@ -59,7 +59,7 @@ export async function keepBlocks(
     .execute();
 }
 
-/** Undefined where none are kept, or others than would be made now. */
+/** Undefined if none are stored, or if they would be rendered differently now. */
 export async function findBlocks(
   db: Kysely<Database>,
   ownerId: number,

@@ -20,7 +20,7 @@ import type { SearchBy } from './search.ts';
 export interface ListQuery extends ArticleListQuery {
   /** Number of a change: later changes within the second of `updated_since` are listed, too. */
   after_change?: number | undefined;
-  /** How `search` goes about it; left out: as the database would. */
+  /** How the search is carried out; omitted: as the database decides. */
   searchBy?: SearchBy | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { ListQuery } from './list-articles.ts';
 import { comesAfter, listOrder } from './list-order.ts';
 import type { ListPlace } from './list-order.ts';
 
-/** So many articles are counted off in a millisecond or two. */
+/** This many articles are counted in a millisecond or two. */
 const COUNTED_OFF = 10_000;
 
 /** How many come after an article; all of them, if undefined. */

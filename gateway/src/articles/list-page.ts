@@ -59,7 +59,7 @@ export function listedPages(db: Kysely<Database>) {
     return rows.reverse();
   }
 
-  /** A page that has to be counted off. */
+  /** A page that is found by counting from the start. */
   async function readCountedOff(ownerId: number, query: ListQuery, counted: Counted) {
     const fromEnd = await readFromEnd(ownerId, query, counted);
     if (fromEnd.length > 0) return fromEnd;
@@ -88,7 +88,7 @@ export function listedPages(db: Kysely<Database>) {
     return { rows, total: await countListed(db, ownerId, query) };
   }
 
-  /** Its total says how it is read best. */
+  /** Its total decides how it is best read. */
   async function readSearched(
     ownerId: number,
     query: ListQuery & { search: string },

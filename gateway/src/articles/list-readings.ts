@@ -6,7 +6,7 @@ import type { Database } from '../storage/database.ts';
 import type { ListQuery } from './list-articles.ts';
 import type { ListPlace } from './list-order.ts';
 
-/** A reader that asks for no more pages for so long, in seconds, is taken to have given up. */
+/** Seconds without a request after which a reader counts as having given up. */
 const GIVEN_UP_AFTER = 10 * 60;
 
 /**
@@ -15,7 +15,7 @@ const GIVEN_UP_AFTER = 10 * 60;
  */
 const GIVEN_UP_AT_END_AFTER = 10;
 
-/** `told_at` of a reader that has received everything at a time: it is given up so much earlier. */
+/** `told_at` of a reader that has received everything: it is considered gone that much earlier. */
 function toldAtWhenFinished(at: number): number {
   return at - GIVEN_UP_AFTER + GIVEN_UP_AT_END_AFTER;
 }
@@ -27,14 +27,14 @@ function toldAtWhenFinished(at: number): number {
  */
 const KEPT_FOR = 60 * 60;
 
-/** Most of those that are deleted at once, since a request waits for it. */
+/** Rows deleted at once at most, since a request waits for it. */
 const PRUNED_AT_ONCE = 100;
 
 /** Somebody's way through the pages of a list: what they are pages of, and where each ends. */
 export interface Reading {
   list: string;
   reading: number;
-  /** Unix seconds: what is listed is older. */
+  /** Unix seconds: everything listed is older. */
   before: number;
 }
 
@@ -88,7 +88,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
         list_readings.readers <= 0 or abs(list_readings.told_at - ${at}) > ${GIVEN_UP_AFTER}
         or abs(list_readings.begun_at - ${at}) > ${KEPT_FOR}
       )`;
-      // Its only reader was told a total that it has reached the end of: most often that is who begins again.
+      // Its only reader has reached the end of the total it received: usually that reader starts again.
       const isAtEnd = sql<boolean>`(
         list_readings.readers = 1 and list_readings.told_at <= ${toldAtWhenFinished(at)}
       )`;
@@ -132,7 +132,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
         .executeTakeFirst();
     },
 
-    /** A reader goes by a total that makes so many pages, whatever leaves the list meanwhile. */
+    /** A reader relies on the total for the number of pages, whatever leaves the list meanwhile. */
     async recordPages({ list, reading }: Reading, pages: number): Promise<void> {
       await db
         .updateTable('list_readings')
@@ -151,17 +151,17 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
       await withoutReader(reading).where('pages_told', '<=', page).execute();
     },
 
-    /** As `finish`, on a page past the end, which only a total leads to. */
+    /** Like `finish`, for a page past the end, which is requested only because of a total. */
     async finishPastEnd(reading: Reading, page: number): Promise<void> {
       await withoutReader(reading).where('pages_told', '=', page).execute();
     },
 
-    /** A reader has read everything that there is for it. */
+    /** The reader has received everything. */
     async leave(reading: Reading): Promise<void> {
       await withoutReader(reading).execute();
     },
 
-    /** As `finish`, on a page that is full: it may or may not ask for the empty one that follows. */
+    /** Like `finish`, for a full last page: the reader may or may not request the empty one after it. */
     async expectEnd({ list, reading }: Reading, page: number): Promise<void> {
       await db
         .updateTable('list_readings')
@@ -190,7 +190,7 @@ export function listReadings(db: Kysely<Database>, now: () => number) {
       return last && { page: last.page, end: placeOf(last.page_end) };
     },
 
-    /** Notes where a page ends, unless that is known; answers where it does. */
+    /** Records where a page ends, unless that is known; returns where it does. */
     async recordEnd({ list, reading }: Reading, page: number, end: ListPlace): Promise<ListPlace> {
       const noted = await db
         .insertInto('list_reading_ends')
@@ -229,7 +229,7 @@ function placeOf(stored: string): ListPlace {
   return { sortKey, id };
 }
 
-/** The name of what a reader goes through: the list, whatever page of it. */
+/** Identifies what a reader pages through: the list, regardless of the page. */
 export function listName(ownerId: number, reader: string, query: ListQuery): string {
   const { page: _page, ...list } = query;
   return hash('sha256', JSON.stringify([ownerId, reader, list]), 'base64url');

@@ -7,13 +7,13 @@ import { countListed, listedArticles } from './list-articles.ts';
 import type { ListQuery } from './list-articles.ts';
 import { isIndexed } from './search.ts';
 
-/** Rare parts of a text that are looked up: more hardly narrow down the result. */
+/** How many rare parts of a text are looked up: more hardly narrow down the result. */
 const RAREST = 3;
 
 /** Up to so many results are kept by id, and not searched again. */
 const FOUND_AT_ONCE = 200;
 
-/** A list that is searched: how many articles it has, and how it is read with least work. */
+/** The plan for a searched list: how many articles match, and the cheapest way to read them. */
 export interface SearchedList {
   total: number;
   query: ListQuery;

@@ -17,7 +17,7 @@ export async function listTerms(db: Kysely<Database>, ownerId: number): Promise<
     .execute();
   const categories = await db
     .selectFrom('article_category_counts')
-    // Written in several ways, it is told in one of them.
+    // A term that is spelled in several ways is listed in one of them.
     .select(({ fn }) => [fn.max('name').as('name'), fn.sum<number>('articles').as('articles')])
     .where('owner_id', '=', ownerId)
     .groupBy('category')

@@ -40,7 +40,7 @@ export interface ChangedAt {
   time: ClockTime;
 }
 
-/** One clock for all gateways on a database, whatever each of their machines thinks. */
+/** One clock for all gateways on a database, independent of their machines' clocks. */
 const SERVER_SECOND = sql<number>`floor(extract(epoch from clock_timestamp()))::bigint`;
 
 /** Default time of owners' clocks: this machine's clock on SQLite, the server's on PostgreSQL. */
@@ -48,7 +48,7 @@ export function clockTime(db: Kysely<Database>): ClockTime {
   return isPostgres(db) ? SERVER_SECOND : Math.floor(Date.now() / 1000);
 }
 
-/** The columns of a clock that runs on to a time. */
+/** The columns of a clock that advances to a time. */
 export function advancedClock(time: ClockTime) {
   const { isLater, isDue, isBack } = comparedWith(time);
   return {
@@ -62,7 +62,7 @@ export function advancedClock(time: ClockTime) {
 function comparedWith(time: ClockTime) {
   return {
     isLater: sql<boolean>`${time} > articles_clock`,
-    /** The clock is ahead, and has been left at that for long enough. */
+    /** The clock is ahead, and has been left ahead for long enough. */
     isDue: sql<boolean>`${time} >= articles_clock_set_at + ${SECONDS_WHEN_AHEAD}`,
     /** The time was set back since. */
     isBack: sql<boolean>`${time} < articles_clock_set_at`,
@@ -71,7 +71,7 @@ function comparedWith(time: ClockTime) {
 
 /** Up to where an owner's changes are settled. */
 export interface Settled {
-  /** Unix seconds: nothing will ever be written that is older. */
+  /** Unix seconds: nothing older will ever be written. */
   before: number;
   /** Whether that is all there is now. */
   isAll: boolean;
@@ -79,7 +79,7 @@ export interface Settled {
   change: number;
 }
 
-/** Reads an owner's clock, and lets it run on where that settles something. */
+/** Reads an owner's clock, and advances it where that settles something. */
 export async function settledUntil(
   db: Kysely<Database>,
   ownerId: number,

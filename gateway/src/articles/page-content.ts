@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Expression } from 'kysely';
 
-/** Contents that a page of a list may hold, in bytes: more is neither read nor sent at once. */
+/** Maximum bytes of contents in a page of a list: more is neither read nor sent at once. */
 export const PAGE_CONTENT_BYTES = 16 * 1024 * 1024;
 
 /** Bytes of a stored text, without reading it. */

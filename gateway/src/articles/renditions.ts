@@ -27,7 +27,7 @@ export async function rendition(
   payload: SeoPackage,
   format: ExportFormat,
 ): Promise<Representation> {
-  // Making the text of a long article takes its time: others come in between.
+  // Rendering a long article is slow: others get a turn in between.
   await nextTurn();
   return represented(RENDITIONS[format](payload), payload, format);
 }

@@ -147,7 +147,7 @@ export function articlesRepository(db: Kysely<Database>, clock?: () => number) {
       return deleteArticle(db, ownerId, uuid, { expectedChange, now: now(), time: time() });
     },
 
-    /** Undefined for an article that lives, or never did. */
+    /** Undefined for an article that exists, or never did. */
     tombstone(ownerId: number, uuid: string): Promise<Tombstone | undefined> {
       return findTombstone(db, ownerId, uuid);
     },

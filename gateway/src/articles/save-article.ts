@@ -38,7 +38,7 @@ export async function saveArticle(
     content: canonicalJson(draft.content),
     status: draft.status,
   };
-  // Making a long text took its time, and so does writing it: others come in between.
+  // Rendering a long text is slow, and so is writing it: others get a turn in between.
   await nextTurn();
   return db.transaction().execute(async (trx) => {
     await lockOwner(trx, ownerId);
@@ -118,7 +118,7 @@ async function knownArticle(
   return own.where('source_key', '=', sourceKey).executeTakeFirst();
 }
 
-/** A uuid wins over a path: an article known by its uuid takes the path from whoever had it. */
+/** A uuid takes precedence over a path: an article known by its uuid takes over the path. */
 async function takeSourceKey(
   trx: Transaction<Database>,
   ownerId: number,
@@ -161,7 +161,7 @@ type WrittenRow = ReturnType<typeof listedColumns> &
     'content' | 'status' | 'created_at' | 'updated_at' | 'change' | 'owner_id' | 'uuid'
   >;
 
-/** Answers the row's id. */
+/** Returns the row's id. */
 async function writeRow(
   trx: Transaction<Database>,
   known: KnownArticle | undefined,

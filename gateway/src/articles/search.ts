@@ -11,7 +11,7 @@ const INDEXED = /^[^\0]{3}/u;
 export type SearchBy =
   /** The index finds articles with these trigrams of the text, which are then searched for all of it. */
   | { parts: readonly string[] }
-  /** They were found a moment ago, by their ids; they may have changed since. */
+  /** The ids found a moment ago; the articles may have changed since. */
   | { ids: readonly number[] }
   /** The articles are gone through in the order of the list. */
   | 'order';
@@ -39,7 +39,7 @@ export function searchTextContains(
   return sql<boolean>`(${isFound(by.parts.map(phrase).join(' AND '))} and ${contains(folded)})`;
 }
 
-/** Whether an index can be asked for a folded text. It ends a text at a NUL, which no article holds. */
+/** Whether an index can look up a folded text. It ends a text at a NUL, which no article contains. */
 export function isIndexed(folded: string): boolean {
   return INDEXED.test(folded) && !folded.includes('\0');
 }

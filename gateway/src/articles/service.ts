@@ -48,7 +48,7 @@ export interface Asking {
   coding?: Coding | undefined;
   /** The credential that asks. */
   reader?: string | undefined;
-  /** Receives what to do once the answer has left; omitted by callers that already hold room. */
+  /** Receives a callback for when the answer has left; omitted by callers that already hold room. */
   whenAnswered?: AnswerRoom['whenAnswered'] | undefined;
 }
 
@@ -71,7 +71,7 @@ export function articlesService({
     const address = `${publicUrl()}/api/v1/articles`;
     const { cursor } = query;
     if (cursor !== undefined) {
-      // A number that no change has yet, or none at all: of another service or database.
+      // A number that no change has yet, or no number at all: a cursor of another service or database.
       if (typeof cursor === 'string' || cursor > (await articles.version(ownerId))) {
         throw articleProblems.cursorUnknown();
       }
@@ -96,7 +96,7 @@ export function articlesService({
     uuid: string,
     format: ExportFormat,
   ): Promise<Representation> {
-    // A long article takes milliseconds to read alone, and requests for it may come all at once.
+    // Just reading a long article takes milliseconds, and many requests for it may arrive at once.
     await nextTurn();
     if (format === 'blocks') {
       const kept = await articles.blocks(ownerId, uuid, publicUrl());

@@ -5,7 +5,7 @@ import type { EndTurn } from '../turns/fair-turns.ts';
 export interface AnswerRoom {
   toMake: () => Promise<EndTurn>;
   toSend: (bytes: number) => Promise<EndTurn>;
-  /** Receives what to do once the answer has left. */
+  /** Receives a callback for when the answer has left. */
   whenAnswered: (work: () => void) => void;
 }
 
@@ -23,9 +23,9 @@ interface Shared {
  */
 export function sharedAnswers() {
   /** By query. */
-  const beingMade = new Map<string, Shared>();
+  const pending = new Map<string, Shared>();
   /** By buffer, which several representations may share. */
-  const onTheirWay = new Map<Buffer, Shared>();
+  const inTransit = new Map<Buffer, Shared>();
 
   function begin(takeRoom: () => Promise<EndTurn>, make: MakeAnswer): Shared {
     let endTurn: EndTurn = () => undefined;
@@ -35,24 +35,24 @@ export function sharedAnswers() {
     async function inTurn(): Promise<Representation> {
       endTurn = await takeRoom();
       const made = await make();
-      const known = onTheirWay.get(made.body);
-      endTurn(known === undefined ? made.body.length : 0);
-      if (known === undefined) onTheirWay.set(made.body, shared);
-      else endTurn = joined(known);
+      const existing = inTransit.get(made.body);
+      endTurn(existing === undefined ? made.body.length : 0);
+      if (existing === undefined) inTransit.set(made.body, shared);
+      else endTurn = joined(existing);
       return made;
     }
 
     async function end(): Promise<void> {
       const made = await shared.answer.catch(() => undefined);
       if (shared.askers > 0) return;
-      if (made !== undefined && onTheirWay.get(made.body) === shared) {
-        onTheirWay.delete(made.body);
+      if (made !== undefined && inTransit.get(made.body) === shared) {
+        inTransit.delete(made.body);
       }
       endTurn();
     }
   }
 
-  /** @returns to be called when this asker has the answer, or has gone */
+  /** @returns to be called when this caller has the answer, or is gone */
   function joined(shared: Shared): () => void {
     let hasLeft = false;
     shared.askers += 1;
@@ -70,14 +70,14 @@ export function sharedAnswers() {
   }
 
   return {
-    /** @param key of the owner, too, and of the version: who asks later may join */
+    /** @param key includes the owner and the version: later callers may join */
     make(key: string, make: MakeAnswer, room: AnswerRoom): Promise<Representation> {
-      const known = beingMade.get(key);
-      if (known !== undefined) return join(known, room);
+      const existing = pending.get(key);
+      if (existing !== undefined) return join(existing, room);
       const shared = begin(room.toMake, make);
-      beingMade.set(key, shared);
+      pending.set(key, shared);
       const settled = () => {
-        beingMade.delete(key);
+        pending.delete(key);
       };
       shared.answer.then(settled, settled);
       return join(shared, room);
@@ -89,8 +89,8 @@ export function sharedAnswers() {
 
     /** Sends a cached answer. */
     send(answer: Representation, room: AnswerRoom): Promise<Representation> {
-      const known = onTheirWay.get(answer.body);
-      if (known !== undefined) return join(known, room);
+      const existing = inTransit.get(answer.body);
+      if (existing !== undefined) return join(existing, room);
       const takeRoom = () => room.toSend(answer.body.length);
       return join(
         begin(takeRoom, () => Promise.resolve(answer)),

@@ -60,7 +60,7 @@ export async function deleteArticle(
   });
 }
 
-/** Takes the tombstone of an article away that comes back. */
+/** Removes the tombstone of an article that comes back. */
 export async function liftTombstone(
   trx: Transaction<Database>,
   ownerId: number,

@@ -3,15 +3,15 @@ import { hasBody } from './request-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Longest wait for the whole body, in milliseconds; left out, that of every route. */
+    /** Longest wait for the whole body, in milliseconds; by default, that of every route. */
     bodyTimeoutMs?: number;
   }
 }
 
-/** Longest wait for a body where a route says nothing else, in milliseconds. */
+/** Default for the longest wait for a body, in milliseconds. */
 const BODY_TIMEOUT_MS = 30_000;
 
-/** How long nothing of a body may come, in milliseconds, or up to twice that. */
+/** How long a body may stall, in milliseconds, or up to twice that. */
 const SILENCE_MS = 30_000;
 
 /** Time for the largest file over a slow line, in milliseconds: an hour. */

@@ -10,9 +10,9 @@ import { refusedBody, wholeBody } from './whole-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes its body to the disk itself. */
+    /** The route writes its body to the disk itself. */
     isBodyOnDisk?: true;
-    /** How many times as much memory as the body what is made of it takes; left out, once. */
+    /** Memory for what is made of the body, as a multiple of its size; by default 1. */
     bodyGrowth?: number;
   }
 }
@@ -79,7 +79,7 @@ export function limitBodies(app: FastifyInstance, directory: string): void {
       done(null, payload);
     }, done);
   });
-  // A body that waits for others of its owner is not slow.
+  // A body that waits for others of its owner does not count as slow.
   limitBodyTime(app);
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (isTooLong(request)) {

@@ -22,7 +22,7 @@ export function handleClientErrors(app: FastifyInstance): void {
     answering.set(raw.socket, reply.raw);
     const fault = headFault(raw);
     if (fault !== undefined) {
-      // Not the route's answer: it is refused whatever the address.
+      // Not the route's answer: the request is refused at any address.
       reply.hijack();
       send(raw, reply.raw, problems.badRequest(apiText(fault)));
     } else done();
@@ -31,7 +31,7 @@ export function handleClientErrors(app: FastifyInstance): void {
   app.server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (refused.has(socket)) return;
     const answer = answering.get(socket);
-    // Within an answer another one would be taken for its body.
+    // Within an answer, another one would be read as its body.
     const isMidway = answer?.headersSent === true && !answer.writableFinished;
     // The fault is in the rest of a request that was already answered.
     const isAnswered = answer?.headersSent === true && !answer.req.complete;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a server that closes waits for the requests that run, in milliseconds. */
+/** How long a closing server waits for running requests, in milliseconds. */
 const CLOSE_WITHIN_MS = 30_000;
 
 /**

@@ -5,7 +5,7 @@ import { problemResponses } from './openapi.ts';
 import { problems } from './problem.ts';
 import { parametersNotUtf8 } from './query-text.ts';
 
-/** Methods whose requests are read as having a body, asked for or not. */
+/** Methods whose requests may have a body, whether a route expects one or not. */
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 const NO_PARAMETERS = z.strictObject({});
@@ -37,7 +37,7 @@ export function registerCommonRefusals(
     if (isOperation) schema.querystring ??= NO_PARAMETERS;
     const answers = schema?.response;
     if (schema === undefined || typeof answers !== 'object' || answers === null) return;
-    // Such a route words its refusals in a way of its own.
+    // Such a route has refusals of its own.
     if ('4xx' in answers) return;
     schema.response = {
       ...(isOperation && problemResponses(400)),

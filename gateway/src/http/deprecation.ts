@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A deprecation and its replacement. */
 export interface Deprecation {
-  /** Unix seconds: since when it is not for new programs. */
+  /** Unix seconds: since when new programs should not use it. */
   since: number;
-  /** Unix seconds: from when it may be gone; at least a year later (docs/api.md). */
+  /** Unix seconds: from when it may be removed; at least a year later (docs/api.md). */
   sunset: number;
   /** Address of a page that says what to use instead. */
   documentation: string;

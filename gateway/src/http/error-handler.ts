@@ -29,7 +29,7 @@ export function handleFrameworkErrors(
   sendProblem(reply, problemOf(error, request));
 }
 
-/** Serialized here, so that no route's own schema is asked about a refusal. */
+/** Serialized here, so that no route's own schema is applied to a refusal. */
 export function sendProblem(reply: FastifyReply, problem: HttpProblem): void {
   // These describe the intended answer, not the refusal.
   for (const name of ['etag', 'content-encoding', 'content-length']) reply.removeHeader(name);

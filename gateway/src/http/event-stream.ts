@@ -1,6 +1,6 @@
 export const EVENT_STREAM_TYPE = 'text/event-stream';
 
-/** How long a client waits before it connects again, in milliseconds, where it does so by itself. */
+/** How long a client waits before it reconnects by itself, in milliseconds. */
 const RECONNECT_MS = 3_000;
 
 /**
@@ -15,10 +15,10 @@ export const EVENT_STREAM_HEADERS = {
 /** The beginning of a stream of server-sent events. */
 export const STREAM_BEGINNING = `retry: ${RECONNECT_MS}\n\n`;
 
-/** A line that no client shows: it keeps proxies from ending what is silent. */
+/** A comment, which clients ignore: it keeps proxies from ending a silent connection. */
 export const HEARTBEAT = ': \n\n';
 
-/** One server-sent event; JSON has no line ends of its own. */
+/** One server-sent event; JSON contains no line ends. */
 export function serverSentEvent(name: string, content: unknown): string {
   return `event: ${name}\ndata: ${JSON.stringify(content)}\n\n`;
 }

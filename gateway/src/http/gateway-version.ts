@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { GATEWAY_VERSION } from '../version.ts';
 
-/** Tells a plugin that the gateway is another one than it agreed with, in whatever it asks for. */
+/** Tells a plugin, with every answer, that the gateway has another version than it agreed with. */
 export const VERSION_HEADER = 'article-gateway-version';
 
 /** Says in every answer which version of the gateway made it. */

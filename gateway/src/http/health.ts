@@ -24,7 +24,7 @@ const readiness = health
   })
   .meta({ id: 'Readiness' });
 
-/** How things stand with a service behind the gateway. */
+/** The state of a service behind the gateway. */
 export type UpstreamState = NonNullable<z.infer<typeof readiness>['upstream']>;
 
 export interface HealthRoutesOptions {
@@ -82,7 +82,7 @@ async function answers(ping: Storage['ping']): Promise<boolean> {
   try {
     return await ping();
   } catch {
-    // A closed or broken database throws; that is the answer to the question.
+    // A closed or broken database throws, which answers the question.
     return false;
   }
 }

@@ -22,16 +22,16 @@ export function readJsonStrictly(app: FastifyInstance): void {
   });
 }
 
-/** Takes bodies of a type that is JSON by another name, as strictly. */
+/** Accepts bodies of another media type that is JSON, just as strictly. */
 export function acceptJsonType(
   app: Pick<FastifyInstance, 'addContentTypeParser' | 'getDefaultJsonParser'>,
   type: string,
 ): void {
-  // Fastify's own refusal of prototypes says of the body that it is no JSON.
+  // Fastify's own refusal of prototypes says that the body is not JSON.
   const parse = app.getDefaultJsonParser('ignore', 'ignore');
   app.addContentTypeParser(type, (request: FastifyRequest, payload: RequestPayload, done) => {
     receivedJson(request, payload).then(
-      // Reading a large body took its time, and so will checking it: others come in between.
+      // Parsing a large body is slow, and so is validating it: others get a turn in between.
       (body) =>
         parse(request, body, (error, value) => {
           void nextTurn().then(() => {

@@ -1,7 +1,7 @@
 /** Replaces secrets in the log. */
 export const CENSORED = '[redacted]';
 
-/** Keys and connection codes of this service and secrets of webhooks, wherever somebody puts them. */
+/** Keys and connection codes of this service and secrets of webhooks, wherever they stand in a URL. */
 const OWN_SECRET = /abk_|abc_|whsec_/i;
 
 /**
@@ -52,7 +52,7 @@ export function isSecret(text: string): boolean {
   return true;
 }
 
-/** Only what stands for ASCII: of that keys are made, and bytes beside it may be no UTF-8. */
+/** Only escapes of ASCII, of which keys consist; other bytes may not be valid UTF-8. */
 function decoded(text: string): string {
   return text.replace(/%([0-7][\da-f])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

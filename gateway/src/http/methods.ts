@@ -27,7 +27,7 @@ export function collectMethods(
     methodsByUrl.set(route.url, known);
   });
   return (isForwarded = () => false) => {
-    // Without a body, which nothing here reads: else Fastify refuses a QUERY without a type first.
+    // Without a body, which nothing here reads: Fastify would refuse a QUERY without a type first.
     for (const method of UNUSED) app.addHttpMethod(method, { overrideExisting: true });
     for (const [url, known] of [...methodsByUrl]) {
       if (url === '*') continue;

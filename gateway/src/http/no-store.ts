@@ -1,6 +1,6 @@
 import type { onRequestHookHandler } from 'fastify';
 
-/** Has no cache keep what the routes answer that are registered after it: it may be another soon. */
+/** Keeps caches from storing answers of routes registered after it: they may change soon. */
 export const noStore: onRequestHookHandler = (_request, reply, next) => {
   reply.header('cache-control', 'no-store');
   next();

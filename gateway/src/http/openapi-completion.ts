@@ -19,7 +19,7 @@ const pathItems = z.record(z.string(), z.record(z.string(), operation));
 type Content = z.infer<typeof content>;
 type Answer = z.infer<typeof answer>;
 
-/** One refusal of each status, made where the real ones are. */
+/** One refusal of each status, made by the same constructors as the real ones. */
 const PROBLEM_EXAMPLES: Readonly<Record<string, HttpProblem>> = {
   400: problems.inputRefused([{ parameter: 'page', ...apiText('input-not-whole') }]),
   401: problems.keyMissing(),

@@ -106,7 +106,7 @@ export async function registerOpenApi(
   });
 }
 
-/** The collected document as it is given out: tidied and completed. */
+/** The collected document as it is served: tidied and completed. */
 export function publishedDocument(collected: object): Record<string, unknown> {
   const { components, ...document } = tidySchemas(collected);
   const paths = completePaths(document.paths);

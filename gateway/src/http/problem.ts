@@ -110,11 +110,12 @@ export const problems = {
       detail: apiText('media-not-found'),
     }),
 
+  /** The root has a slash, too, but not one too many. */
   routeNotFound: (path: string) =>
     new HttpProblem({
       status: 404,
       title: 'Not found',
-      detail: apiText(path.endsWith('/') ? 'route-not-found-slash' : 'route-not-found'),
+      detail: apiText(/.\/$/.test(path) ? 'route-not-found-slash' : 'route-not-found'),
     }),
 
   methodNotAllowed: (allowed: string) =>

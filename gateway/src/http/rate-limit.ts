@@ -5,7 +5,7 @@ import { problems } from './problem.ts';
 import type { LimitCode } from './problem.ts';
 import { subscriberOf } from './subscriber.ts';
 
-/** Callers whose requests are counted at a time, by each limiter; the idlest one is forgotten. */
+/** Callers that each limiter counts at a time; beyond that, the least active one is dropped. */
 const CALLERS_COUNTED = 50_000;
 
 /** A caller's requests in the current window. */
@@ -87,7 +87,7 @@ export function rateLimiter({
 }
 
 function countInMemory(): RequestCounter {
-  // The cache takes the memory of all its entries at once; most limits of most gateways are never asked.
+  // The cache allocates memory for all its entries at once; most limits of most gateways are never used.
   let windows: LRUCache<string, { requests: number; endsAt: number }> | undefined;
   return (_policy, caller, windowSeconds) => {
     windows ??= new LRUCache({ max: CALLERS_COUNTED });

@@ -12,7 +12,7 @@ export interface Representation {
   etag: string;
   /** Coding of a compressed copy. */
   coding?: Coding;
-  /** May be another one in a moment, though nothing is written meanwhile: it is not kept. */
+  /** May change at any moment, even if nothing is written meanwhile: it is not cached. */
   isTemporaryVersion?: boolean;
   headers: Readonly<Record<string, string>>;
 }

@@ -5,7 +5,7 @@ import { joinRuns } from '../storage/join-runs.ts';
 import { SERVER_TIME, countUp } from '../storage/shared-counts.ts';
 import type { RequestCounter } from './rate-limit.ts';
 
-/** How often a gateway removes counts that are over, in milliseconds. */
+/** How often a gateway removes expired counts, in milliseconds. */
 const TIDIED_EVERY_MS = 60_000;
 
 /** Counts requests for all gateways on the database; undefined where there is only this one. */
@@ -14,7 +14,7 @@ export function requestCounter(db: Kysely<Database>): RequestCounter | undefined
   let tidiedAt = performance.now();
   const windows = new Map<number, ReturnType<typeof countersOf>>();
 
-  /** Counts those together that come at once: callers do not queue for their own row. */
+  /** Counts concurrent requests together: callers do not queue for their own row. */
   function countersOf(windowSeconds: number) {
     return joinRuns((name: string, more: number) => countUp(db, name, { windowSeconds, more }));
   }

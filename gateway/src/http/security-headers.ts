@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** No answer is taken for another type than it says. */
+/** No browser guesses another type than the answer declares. */
 export function setSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff');

@@ -1,9 +1,9 @@
 import type { Owner } from '../turns/fair-turns.ts';
 
-/** How long an answer has to leave before it may have to give way, in milliseconds. */
+/** How long an answer may take before it can be aborted in favour of others, in milliseconds. */
 const GRACE_MS = 5_000;
 
-/** Milliseconds between two checks whether a request waits. */
+/** Milliseconds between two checks for waiting requests. */
 const POLL_INTERVAL_MS = 250;
 
 /** An answer that has not left yet. */
@@ -42,7 +42,7 @@ export function slowAnswers({ nextOwner, graceMs = GRACE_MS }: SlowAnswersOption
     const late = others.filter(
       (answer) => answer.owner === greatest && (leaving.get(answer) ?? until) < until,
     );
-    // Its room is free when the last of those who asked for it has gone.
+    // Its room is free once the last caller who shares it is gone.
     for (const { body, end } of late) if (body === late[0]?.body) end();
   }
 

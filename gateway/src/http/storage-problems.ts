@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS: Readonly<Record<StorageFailure, number>> = {
   away: 5,
 };
 
-/** 503 with `Retry-After`: no fault of the request, and gone when the operator has seen to it. */
+/** 503 with `Retry-After`: not the request's fault, and gone once the operator has fixed it. */
 export function storageProblem(failure: StorageFailure): HttpProblem {
   return new HttpProblem({
     status: 503,

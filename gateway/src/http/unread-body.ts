@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { hasBody } from './request-body.ts';
 
-/** How long the rest of a refused body is taken, in milliseconds: nginx's lingering_time. */
+/** How long the rest of a refused body is read, in milliseconds: nginx's lingering_time. */
 const LINGER_MS = 30_000;
 
-/** How long nothing of it may come, in milliseconds, or up to twice that: nginx's lingering_timeout. */
+/** How long it may stall, in milliseconds, or up to twice that: nginx's lingering_timeout. */
 const SILENCE_MS = 5_000;
 
 /**
@@ -36,7 +36,7 @@ export function drainUnreadBodies(
       };
       const lingering = setTimeout(end, lingerMs).unref();
       let { bytesRead } = raw.socket;
-      // Node throws the body of an answered request away without telling of it.
+      // Node discards the body of an answered request without an event.
       const silence = setInterval(() => {
         if (raw.socket.bytesRead === bytesRead) end();
         ({ bytesRead } = raw.socket);

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Owner } from '../turns/fair-turns.ts';
 import type { SlowAnswers } from './slow-answers.ts';
 
-/** Longest wait for a client that takes nothing at all, as of every answer. */
+/** Longest wait for a client that reads nothing at all, as for every answer. */
 const STALLED_MS = 20_000;
 
 /**

@@ -77,7 +77,7 @@ export function imageSizeIn(bytes: Uint8Array): ImageSize | undefined {
     const { width, height, orientation = 1 } = imageSize(bytes);
     return { width, height, orientation };
   } catch {
-    // Whatever it stumbled over, the bytes are the reason.
+    // Whatever the error is, the bytes caused it.
     return undefined;
   }
 }
@@ -115,7 +115,7 @@ async function measureBitmap(bytes: Uint8Array, readSize: ReadImageSize): Promis
 
 async function imageMimeType(bytes: Uint8Array): Promise<ImageMimeType> {
   const found = (await fileTypeFromBuffer(bytes))?.mime;
-  // An animated PNG is a PNG to everyone who does not know of the animation.
+  // An animated PNG is a PNG to programs that do not know the animation.
   const mimeType = found === 'image/apng' ? 'image/png' : found;
   if (mimeType !== undefined && isImageMimeType(mimeType)) return mimeType;
   throw new ImageRefusedError(

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 
-/** Longer than anybody takes to write a file and then its row. */
+/** Longer than it takes to write a file and then its row. */
 const LEFT_OVER_AFTER_SECONDS = 3600;
 
 export interface MediaFiles {
@@ -23,7 +23,7 @@ export async function removeLeftoverMedia(
   { db, directory }: MediaFiles,
   olderThanSeconds = LEFT_OVER_AFTER_SECONDS,
 ): Promise<number> {
-  // There bytes and row come in one transaction, and a folder would be that of another database.
+  // There, bytes and row are written in one transaction, and a folder would belong to another database.
   if (isPostgres(db)) return 0;
   let removed = 0;
   for (const path of await oldFiles(directory, Date.now() - olderThanSeconds * 1000)) {

@@ -45,7 +45,7 @@ function contentsInDirectory(db: Kysely<Database>, directory: string): MediaCont
       // The file first: a row must never name a file that is not there.
       await writeOnce(path, bytes);
       await named(db);
-      // Somebody may have taken it for a leftover, since it had no row.
+      // It may have been removed as a leftover, since it had no row.
       await writeOnce(path, bytes);
     },
     read: (sha256) => readFile(mediaPath(directory, sha256)),

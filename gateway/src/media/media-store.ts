@@ -69,13 +69,13 @@ export function mediaStore({ db, directory }: { db: Kysely<Database>; directory:
           .onConflict((conflict) => conflict.columns(['owner_id', 'sha256']).doNothing())
           .execute();
       });
-      // Another process may have been first: then its name is the one.
+      // Another process may have been first: then its name counts.
       const kept = await nameOf(db, ownerId, sha256);
       if (kept === undefined) throw new Error(`media ${sha256} vanished while it was kept`);
       return kept;
     },
 
-    /** Whoever has the name may read the file, so no owner is asked for. */
+    /** Whoever knows the name may read the file, so there is no owner parameter. */
     async find(name: string): Promise<StoredMedia | undefined> {
       if (!NAME.test(name)) return undefined;
       return db

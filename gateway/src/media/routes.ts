@@ -23,7 +23,7 @@ const mediaHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Unknown parameters are ignored, as at every address outside of the API. */
+/** Unknown parameters are ignored, as at every address outside the API. */
 const mediaQuery = z.object({
   size: z
     .enum(['thumbnail'])

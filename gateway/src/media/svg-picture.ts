@@ -12,7 +12,7 @@ const CHART_WIDTH = 320;
 /** Maximum width of a scaled drawing, in pixels: a content column on a high-density screen. */
 const WIDEST = 2400;
 
-/** Height to width at most: beyond it a picture of full width would leave every limit. */
+/** Maximum ratio of height to width: beyond it, a full-width picture would exceed every limit. */
 const TALLEST_RATIO = 8;
 
 /**
@@ -34,7 +34,7 @@ const FONT_OPTIONS = {
  */
 const READS_OTHER_FILES = /<(?:[^\s<>/:]+:)?(?:image|feImage)[\s/>]|<!ENTITY/;
 
-/** Why a drawing is not taken; completes "FILE ...". */
+/** Why a drawing is not accepted; completes "FILE ...". */
 export class SvgRefusedError extends Error {
   override readonly name = 'SvgRefusedError';
 }

@@ -6,7 +6,7 @@ import type { StoredMedia } from './media-store.ts';
 /** Size in lists, in pixels, sufficient for high-density screens. */
 export const THUMBNAIL = { width: 320, height: 180 } as const;
 
-/** Width times height of what is made smaller: 64 MB unpacked, and one at a time. */
+/** Width times height of pictures that are scaled down: 64 MB unpacked, one at a time. */
 const PIXELS_MAXIMUM = 16_000_000;
 
 /** Formats that are small as they are, and that the renderer does not read. */
@@ -36,7 +36,7 @@ export function thumbnails(read: (media: StoredMedia) => Promise<Uint8Array>) {
     maxSize: KEPT_BYTES,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
   });
-  // One after the other: the memory of two large pictures at once is too much.
+  // One after the other: two large pictures at once take too much memory.
   let last: Promise<unknown> = Promise.resolve();
 
   async function made(media: StoredMedia): Promise<Uint8Array | undefined> {

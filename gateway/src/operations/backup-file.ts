@@ -34,11 +34,11 @@ const countRow = z.object({ count: z.number() });
 export interface BackupContent {
   users: number;
   articles: number;
-  /** Different files; several names may stand for one. */
+  /** Distinct files; several names may refer to one. */
   media: number;
 }
 
-/** Makes a snapshot of the database into a backup. */
+/** Turns a snapshot of the database into a backup. */
 export function addBackupTables(database: DatabaseSync, about: BackupAbout): void {
   database.exec(TABLES);
   database
@@ -46,7 +46,7 @@ export function addBackupTables(database: DatabaseSync, about: BackupAbout): voi
     .run(about.gateway_version, about.created_at, about.key_fingerprint);
 }
 
-/** Makes a copy of a backup into a database of the gateway. */
+/** Turns a copy of a backup into a database of the gateway. */
 export function dropBackupTables(database: DatabaseSync): void {
   database.exec('drop table backup_about; drop table backup_media; vacuum;');
 }

@@ -7,14 +7,14 @@ export interface Finding {
   status: 'ok' | 'warning' | 'failed';
   /** The finding and, unless it is ok, what to do. */
   detail: string;
-  /** Names the detail, for showing it in another language. */
+  /** Identifies the detail, for other languages. */
   code: TextCode;
   params?: Record<string, TextValue>;
 }
 
 export type Check = () => Promise<Omit<Finding, 'check'>> | Omit<Finding, 'check'>;
 
-/** Runs every check, one after the other; one that throws has failed, and the others go on. */
+/** Runs all checks, one after the other; one that throws has failed, and the others continue. */
 export async function checkUp(checks: Readonly<Record<string, Check>>): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [check, run] of Object.entries(checks)) {

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { settingsInForce } from './settings-in-force.ts';
 import type { SettingInForce } from './settings-in-force.ts';
 
-/** `config`: the table of all configuration, with the values that hold here. Writes nothing. */
+/** `config`: the table of all configuration, with the values in effect. Writes nothing. */
 export function addConfigCommand(program: Command, context: CommandContext): void {
   program
     .command('config')

@@ -1,10 +1,10 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** How often the process looks at itself, in milliseconds. */
+/** How often the process measures its memory, in milliseconds. */
 const POLL_INTERVAL_MS = 100;
 
-/** Megabytes of the process from which memory is saved, and below which it is not: of 512 that it has. */
+/** Sizes of the process, in megabytes, at which saving memory starts and stops, out of an assumed 512. */
 const SAVING_FROM_MB = 330;
 const SAVING_UNTIL_MB = 280;
 
@@ -12,7 +12,7 @@ const SAVING_UNTIL_MB = 280;
 const TIGHT_FROM_MB = 370;
 const TIGHT_UNTIL_MB = 320;
 
-/** Megabytes of the space of new objects at which it grows no further. */
+/** Maximum size of the heap's new space, in megabytes. */
 const NEW_SPACE_MB = 16;
 
 const MEGABYTE = 1024 * 1024;

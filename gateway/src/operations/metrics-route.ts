@@ -36,7 +36,7 @@ export function serveMetrics(
     '/metrics',
     { config: { access: 'public' }, schema: { hide: true } },
     async (request, reply) => {
-      // Compared as hashes, which have one length: the time tells nothing of the token.
+      // Compared as hashes of equal length, so that the time reveals nothing about the token.
       if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
         throw problems.metricsTokenRefused();
       }

@@ -124,7 +124,7 @@ export function gatewayMetrics({ outbox: outboxState, imports: importState }: Ga
       importedItems.inc({ outcome });
     },
 
-    /** Adds the service behind the gateway: for a gateway that stands before one. */
+    /** Adds the service behind the gateway, if there is one. */
     watchUpstream(stateOf: () => UpstreamState): void {
       new Gauge({
         name: 'article_gateway_upstream_circuit',

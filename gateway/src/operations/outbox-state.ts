@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
 export interface OutboxState {
-  /** Deliveries still to be made, also those that wait for a repetition. */
+  /** Pending deliveries, including those that wait for a retry. */
   pending: number;
   /** Age of the oldest of them; 0 when there is none. */
   oldestSeconds: number;
-  /** How late the latest attempt is: the sign of a worker that stands still. */
+  /** How overdue the latest attempt is: the sign of a stalled worker. */
   overdueSeconds: number;
 }
 
-/** How the deliveries to webhooks that are not disabled stand, of all owners. */
+/** The state of all owners' deliveries to webhooks that are not disabled. */
 export async function outboxState(db: Kysely<Database>, now: number): Promise<OutboxState> {
   const { pending, oldest, due } = await db
     .selectFrom('webhook_deliveries')

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { failed, ok, warning } from './checkup.ts';
 import type { Check } from './checkup.ts';
 
-/** How long an answer of one's own address may take, in milliseconds. */
+/** How long an answer from the gateway's own address may take, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 
 /** Signatures of webhooks are refused by receivers from five minutes on (Standard Webhooks). */

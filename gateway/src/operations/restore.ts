@@ -71,7 +71,7 @@ export async function restoreBackup(
   };
 }
 
-/** Files are named by what they hold, so those that are there already stay as they are. */
+/** Files are named after their content, so existing ones stay as they are. */
 async function unpack(prepared: string, mediaDirectory: string): Promise<void> {
   const database = new DatabaseSync(prepared);
   try {

@@ -7,7 +7,7 @@ type Variable = keyof typeof SETTINGS;
 export interface SettingInForce {
   variable: string;
   about: string;
-  /** Description of allowed values. */
+  /** Describes the allowed values. */
   allowed: string;
   /** Description of the default. */
   default: string;

@@ -19,7 +19,7 @@ const FREE_BYTES_WANTED = 1024 ** 3;
 
 const mediaRows = z.array(z.object({ sha256: z.string(), byte_length: z.number() }));
 
-/** Folder, secret key, database, images, room. */
+/** Checks of folder, secret key, database, images and free space. */
 export function storageChecks(config: Config): Record<string, Check> {
   const { postgresUrl } = config;
   return {
@@ -49,7 +49,7 @@ async function dataDirectoryState(path: string) {
     : warning(apiText('data-directory-not-yet', { path }));
 }
 
-/** The path itself or, where that is not there yet, what it would be made in. */
+/** The path itself or, if it does not exist yet, the folder it would be created in. */
 async function nearestFound(path: string): Promise<{ path: string; isFolder: boolean }> {
   try {
     return { path, isFolder: (await stat(path)).isDirectory() };
@@ -59,7 +59,7 @@ async function nearestFound(path: string): Promise<{ path: string; isFolder: boo
   }
 }
 
-/** Asks by making a folder, which is gone at once: /proc allows root everything, and then denies it. */
+/** Tests by creating a temporary folder: in /proc, root has every permission, and yet creating one fails. */
 async function isWritable(folder: string): Promise<boolean> {
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -22,7 +22,7 @@ export interface SystemRoutesOptions {
   publicUrl: () => string;
 }
 
-/** `/system`: how the service stands, its checks and its backup, for administrators. */
+/** `/system`: the state of the service, its checks and its backup, for administrators. */
 export const systemRoutes: FastifyPluginCallbackZod<SystemRoutesOptions> = (
   app,
   { services, publicUrl },

@@ -43,7 +43,7 @@ async function trimFolder(folder: string): Promise<void> {
   }
 }
 
-/** Inside of a package a folder of such a name may be a part of the program. */
+/** Deeper inside a package, a folder of such a name may be part of the program. */
 function isPackage(folder: string): boolean {
   const above = dirname(folder);
   const isScoped = basename(above).startsWith('@');

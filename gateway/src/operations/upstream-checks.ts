@@ -10,7 +10,7 @@ const TIMEOUT_MS = 5_000;
 
 type UpstreamConfig = Pick<Config, 'upstreamUrl' | 'publicUrl' | 'host' | 'port'>;
 
-/** Whether the service that the gateway stands before is there, and is not the gateway itself. */
+/** Whether the service behind the gateway can be reached, and is not the gateway itself. */
 export function upstreamChecks(config: UpstreamConfig): Record<string, Check> {
   const { upstreamUrl } = config;
   if (upstreamUrl === undefined) return {};

@@ -44,7 +44,7 @@ export function connectionFault(url: string, error: unknown): Error {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const refusal = 'code' in error ? REFUSALS[String(error.code)] : undefined;
-  // Node tells of a host with several addresses by an error without words.
+  // For a host with several addresses, Node's error has no message.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   const reason = first instanceof Error ? first.message : error.message;
   return refusal === undefined ? reason : `${reason} (${refusal})`;

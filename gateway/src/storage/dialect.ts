@@ -2,7 +2,7 @@ import { PostgresAdapter, sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import type { Database } from './database.ts';
 
-/** A database, or a transaction in one, whatever is in it. */
+/** A database, or a transaction in one, with any tables. */
 type Connection = Pick<Kysely<unknown>, 'getExecutor'>;
 
 /**
@@ -56,7 +56,7 @@ export function holdingFreeRows<DB, TB extends keyof DB, O>(
   return isPostgres(db) ? query.forNoKeyUpdate().skipLocked() : query;
 }
 
-/** How long a write waits on SQLite that can be done without. */
+/** How long an optional write waits on SQLite. */
 const BRIEF_MS = 250;
 
 /**

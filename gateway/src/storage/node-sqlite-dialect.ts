@@ -20,7 +20,7 @@ import { nextTurn } from '../turns/next-turn.ts';
 /** Prepared statements kept: more than the gateway has different queries. */
 const STATEMENTS_KEPT = 200;
 
-/** After so many milliseconds of statements in a row everything else has its turn first. */
+/** After this many milliseconds of consecutive statements, everything else gets a turn first. */
 const LONG_MS = 5;
 
 /** Matches statements that only read; any other may write. */
@@ -98,7 +98,7 @@ function takingTurns(connection: DatabaseConnection): DatabaseConnection {
   };
 }
 
-/** Lets the Migrator run inside one transaction: two gateways that start at once take turns. */
+/** Lets the Migrator run inside one transaction: two gateways that start at the same time take turns. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -13,7 +13,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** A statement that runs longer is stuck: no query of the gateway reads more than a page. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** A client that died in the middle of a transaction gives its locks back after that. */
+/** After this, the locks of a client that died within a transaction are released. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 
 /** PostgreSQL's numbers for its types (pg_type.dat). */
@@ -34,7 +34,7 @@ const NUMERIC = 1700;
  * @throws if it cannot be reached; the message names DATABASE_URL, but no password
  */
 export async function openPostgres(url: string): Promise<Storage> {
-  // Loaded here: a gateway on SQLite does without.
+  // Loaded here: a gateway on SQLite does not need it.
   const { default: pg } = await import('pg');
   // Counts and times are far below 2^53; pg gives them as text, since others may not be.
   const types = new pg.TypeOverrides();
@@ -42,7 +42,7 @@ export async function openPostgres(url: string): Promise<Storage> {
   types.setTypeParser(NUMERIC, Number);
   const pool = new pg.Pool({
     application_name: 'article-gateway',
-    // The URL wins, should it say any of these.
+    // Parameters in the URL take precedence.
     connectionString: url,
     max: CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

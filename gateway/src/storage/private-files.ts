@@ -5,7 +5,7 @@ const OTHERS = 0o007;
 /** The database and what SQLite keeps beside it while it is open, with the database's own mode. */
 export const databaseFiles = (path: string) => [path, `${path}-wal`, `${path}-shm`];
 
-/** Makes the file of a database that is not there yet: SQLite would leave its mode to the umask. */
+/** Creates the file of a new database: SQLite would leave its mode to the umask. */
 export function reserveDatabase(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
 }

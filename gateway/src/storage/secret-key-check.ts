@@ -42,7 +42,7 @@ export async function secretKeyFits(
     encryption.decrypt(left.encrypted, BOUND_TO);
     return true;
   } catch {
-    // Why it cannot be read does not matter: only another key makes it so.
+    // The reason does not matter: only another key makes it unreadable.
     return false;
   }
 }

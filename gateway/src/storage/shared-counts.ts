@@ -13,7 +13,7 @@ export interface SharedCount {
 
 export interface CountUp {
   windowSeconds: number;
-  /** How many more; one, if undefined. */
+  /** The increment; one, if undefined. */
   more?: number;
   /** The time, in Unix seconds; the server's own, if undefined. */
   at?: number | RawBuilder<number>;
@@ -45,7 +45,7 @@ export async function countUp(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes one back. */
+/** Decrements a count. */
 export async function countDown(db: Kysely<Database>, name: string): Promise<void> {
   await db
     .updateTable('shared_counts')

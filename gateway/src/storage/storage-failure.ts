@@ -9,7 +9,7 @@ const BY_SQLITE_CODE: Readonly<Record<number, StorageFailure>> = {
   5: 'locked',
   6: 'locked',
   8: 'unwritable',
-  // What the system refuses for a quota, a size limit or a fault of the disk: all the same to SQLite.
+  // A quota, a size limit or a disk fault: SQLite does not distinguish them.
   10: 'unwritable',
   13: 'full',
 };

@@ -1,4 +1,4 @@
-/** Somebody has as much waiting as one may have. */
+/** The owner already has the maximum number of turns waiting. */
 export class TooManyWaitingError extends Error {
   override readonly name = 'TooManyWaitingError';
 
@@ -12,14 +12,14 @@ export interface FairTurnsOptions {
   places: number;
   /** Places that one owner may take. */
   placesEach: number;
-  /** How many turns one owner may have waiting beside. */
+  /** How many further turns of one owner may wait. */
   waitingEach: number;
 }
 
 /** Whoever takes turns: the id of an owner, or the address of somebody without a credential. */
 export type Owner = number | string;
 
-/** Gives the places back, or all but some of them; what was given back already stays so. */
+/** Returns the places, or all but some of them; places already returned stay returned. */
 export type EndTurn = (kept?: number) => void;
 
 export type FairTurns = ReturnType<typeof fairTurns>;
@@ -36,7 +36,7 @@ interface Waiting {
  */
 export function fairTurns({ places: atFirst, placesEach, waitingEach }: FairTurnsOptions) {
   const taken = new Map<Owner, number>();
-  /** In the order of turns: who was served goes to the end. */
+  /** In the order of turns: an owner who was served moves to the end. */
   const waiting = new Map<Owner, Waiting[]>();
   let places = atFirst;
   let free = places;
@@ -72,7 +72,7 @@ export function fairTurns({ places: atFirst, placesEach, waitingEach }: FairTurn
     const owner = nextOwner();
     if (owner === undefined) return false;
     const [first, ...others] = waiting.get(owner) ?? [];
-    // Nobody passes whoever waits for more places than are free.
+    // Nobody overtakes an owner who waits for more places than are free.
     if (first === undefined || first.places > free) return false;
     waiting.delete(owner);
     if (others.length > 0) waiting.set(owner, others);
@@ -84,7 +84,7 @@ export function fairTurns({ places: atFirst, placesEach, waitingEach }: FairTurn
     /** The owner who gets the next places that others hold; undefined when nobody waits. */
     nextOwner,
 
-    /** Has so many places from now on, no fewer than `placesEach`: those that are taken stay so. */
+    /** Sets the number of places, no fewer than `placesEach`; occupied places stay occupied. */
     resize(wanted: number): void {
       free += wanted - places;
       places = wanted;

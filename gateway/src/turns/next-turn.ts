@@ -8,10 +8,10 @@ type Owner = number | string | undefined;
 
 const owners = new AsyncLocalStorage<Owner>();
 
-/** In the order of turns: who was served goes to the end. */
+/** In the order of turns: an owner who was served moves to the end. */
 const waiting = new Map<Owner, (() => void)[]>();
 
-/** Whatever the work asks for in turns, now and later, is this owner's. */
+/** All turns that the work takes, now and later, are charged to this owner. */
 export function takeTurnsAs(owner: Owner, work: () => void): void {
   owners.run(owner, work);
 }

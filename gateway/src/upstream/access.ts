@@ -15,8 +15,8 @@ import type { Caller } from './caller.ts';
 const UNKNOWN_MAX = 120;
 const UNKNOWN_WINDOW_SECONDS = 60;
 
-/** Credentials that are remembered as taken. */
-const TAKEN_REMEMBERED = 10_000;
+/** How many accepted credentials are remembered. */
+const ACCEPTED_REMEMBERED = 10_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 export interface UpstreamAccess {
-  /** Tells whether the service took a credential; `id` as in `Caller`. */
+  /** Reports whether the service accepted a credential; `id` as in `Caller`. */
   judged: (id: string, accepted: boolean) => void;
 }
 
@@ -36,7 +36,7 @@ export interface UpstreamAccess {
  * counted, which an attacker cannot choose freely (CVE-2025-64526).
  */
 export function guardUpstreamAccess(app: FastifyInstance, rateLimit: CallerLimit): UpstreamAccess {
-  const taken = new LRUCache<string, true>({ max: TAKEN_REMEMBERED });
+  const acceptedCredentials = new LRUCache<string, true>({ max: ACCEPTED_REMEMBERED });
   const limitTaken = rateLimiter({
     ...rateLimit,
     policy: 'default',
@@ -62,13 +62,13 @@ export function guardUpstreamAccess(app: FastifyInstance, rateLimit: CallerLimit
       throw problems.keyMissing();
     }
     request.caller = caller;
-    await (taken.has(caller.id) ? limitTaken : limitUnknown)(request, reply);
+    await (acceptedCredentials.has(caller.id) ? limitTaken : limitUnknown)(request, reply);
   });
 
   return {
     judged: (id, accepted) => {
-      if (accepted) taken.set(id, true);
-      else taken.delete(id);
+      if (accepted) acceptedCredentials.set(id, true);
+      else acceptedCredentials.delete(id);
     },
   };
 }

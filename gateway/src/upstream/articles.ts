@@ -197,7 +197,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
     const features = featuresOf(query);
     if (features.length === 0) return false;
     const known = await abilitiesOf(caller).catch((error: unknown) => {
-      // Payloads are put together of copies as well; nothing else can be had without asking.
+      // Payloads are assembled from copies as well; anything else requires a request.
       if (features.every((feature) => feature === 'expand')) return undeclaredIfDown(error);
       throw error;
     });
@@ -217,7 +217,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
   return {
     of: (caller: Caller): ReadableArticles => ({
       async list({ expand: wanted, ...asked }) {
-        // A service's list does not tell facets, and its payloads are too much to read for them.
+        // A service's list has no facets, and reading all payloads for them is too much.
         const expand = wanted === 'facets' ? undefined : wanted;
         const query = { ...asked, expand, status: await statusFor(caller, asked.status) };
         refuseUnknown(query, ['updated_before', 'sort', 'order']);
@@ -252,7 +252,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
   };
 }
 
-/** A filter that the service does not know would be ignored there, and its answer be wrong. */
+/** The service would ignore a filter that it does not know, and its answer would be wrong. */
 function refuseUnknown(
   query: ArticleListQuery,
   unknown: readonly (keyof ArticleListQuery)[],
@@ -280,7 +280,7 @@ function noneIfNotFound(error: unknown): undefined {
   throw error;
 }
 
-/** For a service that is down and was never asked: there may still be copies. */
+/** For a service that is down and whose abilities are unknown: there may still be copies. */
 function undeclaredIfDown(error: unknown): ServiceAbilities {
   if (error instanceof UpstreamFailure && error.isOutage) return UNDECLARED_ABILITIES;
   throw error;

@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 import { problems } from '../http/problem.ts';
 
-/** Passes on a body that nobody reads whole, and breaks it off after so many bytes. */
+/** Passes on a body as a stream, and aborts it after this many bytes. */
 export function bodyLimit(limitBytes: number): Transform {
   let length = 0;
   return new Transform({

@@ -4,7 +4,7 @@ export interface UpstreamRequest {
   path: string;
   query: Readonly<Record<string, string>>;
   accept: string;
-  /** JSON that is sent by POST; what it is answered is not kept. */
+  /** JSON sent by POST; the answer is not cached. */
   body?: string;
 }
 
@@ -18,7 +18,7 @@ export function cacheKey(callerId: string, { path, query, accept }: UpstreamRequ
   return JSON.stringify([callerId, 'GET', path, sortedQuery(query), accept]);
 }
 
-/** The query of the request's URL: one spelling for one meaning. */
+/** The query of the request's URL, normalized. */
 export function queryString(query: UpstreamRequest['query']): string {
   return new URLSearchParams(sortedQuery(query)).toString();
 }

@@ -3,7 +3,7 @@ const CACHE_NAME = 'ArticleGateway';
 
 /** How an answer came about. */
 export interface Provenance {
-  /** Seconds since the service last said so. */
+  /** Seconds since the service last confirmed it. */
   age: number;
   /** Seconds of freshness left; negative: stale since. */
   ttl: number;

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 export interface Caller {
   /** The Authorization field as it is sent on. */
   authorization: string;
-  /** Stands for the credential wherever something is kept or counted: its SHA-256. */
+  /** Represents the credential wherever something is stored or counted: its SHA-256. */
   id: string;
 }
 

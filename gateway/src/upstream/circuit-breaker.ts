@@ -1,11 +1,11 @@
-/** Failures in a row after which the service is left alone. */
+/** Consecutive failures after which the circuit opens. */
 export const FAILURES_TO_OPEN = 5;
 
-/** Seconds it is left alone; doubled each time a probe fails: 5, 10, 20, 40, 60, 60, … */
+/** Seconds for which the circuit stays open; doubled each time a probe fails: 5, 10, 20, 40, 60, 60, … */
 export const OPEN_FOR = 5;
 export const OPEN_FOR_MAXIMUM = 60;
 
-/** Seconds after which a probe without a result is given up: its caller has gone. */
+/** Seconds after which a probe without a result is abandoned: its caller is gone. */
 export const PROBE_LEASE = 30;
 
 /**
@@ -25,7 +25,7 @@ export interface Admission {
   wait: number;
 }
 
-/** Asks for one request to be let through. Pure; `now` in seconds, as everywhere here. */
+/** Decides whether a request may pass. Pure; `now` in seconds, as everywhere here. */
 export function admit(circuit: Circuit, now: number): Admission {
   if (circuit.state === 'closed') return { circuit, wait: 0 };
   const busyUntil = circuit.state === 'open' ? circuit.until : circuit.probeUntil;
@@ -54,7 +54,7 @@ function opened(openings: number, now: number): Circuit {
 }
 
 export interface CircuitBreaker {
-  /** Seconds to wait before asking; 0: ask now, and tell what came of it. */
+  /** Seconds to wait before a request; 0: send it now, and report its outcome. */
   admit: () => number;
   succeeded: () => void;
   failed: () => void;

@@ -13,7 +13,7 @@ export interface ConnectionLimits {
  * and between two parts of it. 64 connections at a time; further requests wait for one.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
-  // Said, because the agent that @fastify/reply-from makes verifies no certificate unless told.
+  // Set explicitly, since the agent of @fastify/reply-from verifies no certificate by default.
   connect: { timeout: 5_000, rejectUnauthorized: true },
   connections: 64,
   headersTimeout: ANSWER_TIMEOUT_MS,

@@ -19,13 +19,13 @@ export interface CopyReaderOptions {
   copies: PrivateCopies;
   /** Unix seconds. */
   now: () => number;
-  /** Called when a copy could not be renewed, which its reader did not notice. */
+  /** Called when a copy could not be renewed without its reader noticing. */
   onStale: (failure: unknown) => void;
   /** Called with whether the service accepted a credential. */
   onJudged: (callerId: string, accepted: boolean) => void;
 }
 
-/** A request to the service that is on its way, for everybody who asks the same meanwhile. */
+/** A request to the service in transit, shared by everybody who asks for the same meanwhile. */
 interface Flight {
   callerId: string;
   /** Not any more once what is kept of the credential was dropped. */
@@ -35,7 +35,7 @@ interface Flight {
 
 export type CopyReader = ReturnType<typeof copyReader>;
 
-/** Reads through the private copies: from one, or from the service, once for equal requests. */
+/** Reads through the private copies: from a copy, or from the service, once for equal requests. */
 export function copyReader({ client, copies, now, onStale, onJudged }: CopyReaderOptions) {
   const flights = new Map<string, Flight>();
 
@@ -60,7 +60,7 @@ export function copyReader({ client, copies, now, onStale, onJudged }: CopyReade
       onJudged(caller.id, true);
       return answer;
     } catch (error) {
-      // 403, too: what the credential may no longer read must not be read from here.
+      // 403, too: what the credential may no longer read must not be served from a copy.
       if (error instanceof UpstreamFailure && [401, 403].includes(error.status)) {
         onJudged(caller.id, false);
         drop(caller.id);
@@ -156,7 +156,7 @@ export function copyReader({ client, copies, now, onStale, onJudged }: CopyReade
   };
 }
 
-/** A clock that was set back makes nothing younger than it is. */
+/** A clock that was set back makes no copy younger. */
 function standing({ trueAt, lifetimes }: Copy, now: number): Pick<Provenance, 'age' | 'ttl'> {
   const age = Math.max(0, Math.floor(now - trueAt));
   return { age, ttl: lifetimes.freshFor - age };

@@ -15,10 +15,10 @@ import { SECOND_MAXIMUM } from './whole-second.ts';
  */
 export const SETTLING_SECONDS = 10;
 
-/** Pages to look for a place on before the pass begins again. */
+/** Pages to search for a place before the pass starts over. */
 const PAGES_MAXIMUM = 40;
 
-/** How often a pass is begun while the list changes: which way it is ordered shows only then. */
+/** How often a pass is started while the list changes: its order is known only after its beginning was read. */
 const BEGINNINGS = 8;
 
 /** Next page of the feed. */
@@ -74,7 +74,7 @@ export async function readFeed(
   throw upstreamFailures.noFeed('lists its articles in no order of updated_at');
 }
 
-/** Undefined: the place is nowhere to be found, and the pass begins again. */
+/** Undefined: the place was not found, and the pass starts over. */
 async function continuePass(
   begun: InPass,
   limit: number,
@@ -111,7 +111,7 @@ async function continuePass(
       const second = secondIn(window, cutAt);
       const isLastTime = second <= closed;
       const whole = await windows.wholeSecond(cutAt, { second, order, isLastTime });
-      // A second that may be incomplete is given again.
+      // A second that may be incomplete is delivered again.
       if (!whole.isWhole) closed = Math.min(closed, second - 1);
       const end = Math.max(cutAt, cutAt + whole.articles.length - 1);
       const articles = after(place, whole.articles, order);

@@ -22,13 +22,13 @@ export const SECOND_DONE = 'z'.repeat(16);
 export type ReadingPlace = z.infer<typeof readingPlace>;
 
 const feedPosition = z.strictObject({
-  /** All that changed up to this second, by the service's clock, has been given for good. */
+  /** Everything that changed up to this second, by the service's clock, has been delivered. */
   after: second,
   /** The newest change there was when the pass began, by the service's clock. */
   newest: second,
   /** When the pass began, by the gateway's clock. */
   begunAt: second,
-  /** Digest of what the pass has given after `closed`, see `digestOf`. */
+  /** Digest of what the pass has delivered after `closed`, see `digestOf`. */
   digest: z.string().regex(/^(?:[0-9a-f]{16})?$/),
   /** Absent between two passes. */
   pass: z
@@ -69,7 +69,7 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // No cursor: its reader is told so.
+    // Not a cursor, which the reader is told.
     return undefined;
   }
 }

@@ -10,7 +10,7 @@ import type { UpstreamAnswer } from './upstream-client.ts';
 /** How far the clocks of two machines may be apart, in seconds. */
 const UNSETTLED_SECONDS = 60;
 
-/** Something the service has, and what the gateway makes of the service's answer. */
+/** A resource of the service, and what the gateway makes of the answer. */
 export interface Resource {
   request: UpstreamRequest;
   /** @throws {UpstreamFailure} when the answer is of no use */

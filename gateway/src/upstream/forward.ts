@@ -17,7 +17,7 @@ import { transportFailure } from './transport-failure.ts';
 import type { UpstreamFailure } from './upstream-failure.ts';
 import { DOWN_STATUSES, upstreamFailures } from './upstream-failure.ts';
 
-/** The largest body that goes on, in bytes: 64 MiB, an image or an archive of articles. */
+/** The largest body that is forwarded, in bytes: 64 MiB, an image or an archive of articles. */
 export const FORWARDED_MAX_BYTES = 64 * 1024 * 1024;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -54,7 +54,7 @@ export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, 
     exceeded: 'address-requests-used-up',
   });
 
-  // What is behind is described by the service, if by anybody.
+  // Forwarded routes are described by the service, if at all.
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, hide: true };
   });
@@ -92,7 +92,7 @@ export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, 
     replyOptions: {
       rewriteRequestHeaders: (request) => requestHeaders(request, addresses()),
       rewriteHeaders: (headers) => responseHeaders(headers, addresses()),
-      // The caller is told, and tries again as it likes.
+      // The caller is told, and decides whether to retry.
       retryDelay: () => null,
       onResponse: (request, reply, { stream }) => {
         const { statusCode } = reply;
@@ -108,13 +108,13 @@ export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, 
           void reply.send(Readable.from(chunksOf(stream, timeoutMs), { objectMode: false }));
           return;
         }
-        // Without a listener its end would be an error that ends the process.
+        // Without a listener, its abort would be an uncaught error that ends the process.
         stream.on('error', () => undefined).destroy();
         for (const name of RESPONSE_HEADERS) reply.removeHeader(name);
         void reply.send(failure);
       },
       onError: (reply, { error }) => {
-        // A body over the limit breaks the request off, which is not the service's fault.
+        // A body over the limit aborts the request, which is not the service's fault.
         if (error.cause instanceof HttpProblem) {
           void reply.header('connection', 'close').send(error.cause);
           return;

@@ -55,7 +55,7 @@ export function forwardedListResource(
   };
 }
 
-/** A cursor that the other gateway does not know is its reader's fault, and is told as here. */
+/** A cursor that the other gateway does not know is the reader's fault, and is reported as here. */
 export function cursorRefusal(query: ArticleListQuery, error: unknown): unknown {
   const isRefused = error instanceof UpstreamFailure && error.status === 400;
   return isRefused && query.cursor !== undefined ? articleProblems.cursorUnknown() : error;

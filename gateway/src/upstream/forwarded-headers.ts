@@ -68,7 +68,7 @@ export function responseHeaders(
     .map((cookie) => cookie.replaceAll(/;\s*(?:domain|path)=[^;]*/gi, ''))
     .map((cookie) => `${cookie}; Path=${cookiePath(addresses.publicUrl)}`);
   return {
-    // Private data must not be stored by shared caches, whatever the service says.
+    // Shared caches must not store private data, whatever the service's headers allow.
     'cache-control': 'private, no-cache',
     // Nor is it a page: what comes back as HTML must not run at the gateway's origin.
     'content-security-policy': "default-src 'none'; sandbox",

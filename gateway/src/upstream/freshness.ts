@@ -19,14 +19,14 @@ export const DEFAULT_LIFETIMES: Lifetimes = {
   staleIfError: 24 * 60 * 60,
 };
 
-/** A service's own words are taken up to here, in seconds: a slip there must not last a year here. */
+/** Upper bound for the service's own values, in seconds: a mistake there must not last a year here. */
 const LONGEST_LIFETIMES: Lifetimes = {
   freshFor: 5 * 60,
   staleWhileRevalidate: 60 * 60,
   staleIfError: 7 * 24 * 60 * 60,
 };
 
-/** Reading a copy asks for nothing, reads on while it is renewed, or waits until it is. */
+/** Whether a copy is used as it is, used while it is renewed, or renewed first. */
 export type Freshness = 'fresh' | 'renew-behind' | 'renew-first';
 
 /**
@@ -41,17 +41,19 @@ export function lifetimesOf(
   if (vary?.includes('*') === true) return undefined;
   const stated = directives(cacheControl ?? '');
   if (stated.has('no-store')) return undefined;
-  const asks = stated.has('no-cache');
+  const mustRevalidate = stated.has('no-cache');
   const strict = stated.has('must-revalidate') || stated.has('proxy-revalidate');
   return {
-    freshFor: asks ? 0 : seconds(stated.get('max-age'), 'freshFor'),
+    freshFor: mustRevalidate ? 0 : seconds(stated.get('max-age'), 'freshFor'),
     staleWhileRevalidate:
-      asks || strict ? 0 : seconds(stated.get('stale-while-revalidate'), 'staleWhileRevalidate'),
+      mustRevalidate || strict
+        ? 0
+        : seconds(stated.get('stale-while-revalidate'), 'staleWhileRevalidate'),
     staleIfError: strict ? 0 : seconds(stated.get('stale-if-error'), 'staleIfError'),
   };
 }
 
-/** @param age seconds since the copy was last known to be true */
+/** @param age seconds since the copy was last validated */
 export function freshness(age: number, lifetimes: Lifetimes): Freshness {
   if (age < lifetimes.freshFor) return 'fresh';
   const usable = age < lifetimes.freshFor + lifetimes.staleWhileRevalidate;

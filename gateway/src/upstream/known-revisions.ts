@@ -11,7 +11,7 @@ interface ListedRevision {
   updated_at?: string;
 }
 
-/** A list tells of changes: the copies of what changed are renewed before their next use. */
+/** A list reveals changes: copies of changed articles are renewed before their next use. */
 export function noteRevisions(
   copies: PrivateCopies,
   { id }: Caller,

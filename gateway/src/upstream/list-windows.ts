@@ -31,7 +31,7 @@ export interface ListWindows {
   around: (index: number) => Promise<ListWindow>;
   /** All articles of the second that begins about an index, however many pages they fill. */
   wholeSecond: (index: number, wanted: RequestedSecond) => Promise<SecondResult>;
-  /** The largest page that the service was found to give. */
+  /** The largest page that the service has been seen to return. */
   largest: () => number;
 }
 
@@ -69,7 +69,7 @@ export function listWindows(
     return undefined;
   }
 
-  /** Undefined where pages have turned out to be smaller. */
+  /** Undefined if pages have turned out to be smaller. */
   async function soundPage(asked: AskedPage): Promise<ForeignList | undefined> {
     const list = await ask(asked);
     if (list.page !== asked.page) {

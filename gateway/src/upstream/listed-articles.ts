@@ -13,7 +13,7 @@ const REMEMBERED = 20_000;
 /** Pages of the list that an article is looked for on: 2,000 articles. */
 const PAGES_MAXIMUM = 40;
 
-/** Times that it is read where its order changes meanwhile. */
+/** How often it is read if its order changes meanwhile. */
 const PASSES = 4;
 
 /** Seconds for which a list that was read to its end without the article is not read again. */
@@ -43,7 +43,7 @@ export function listedArticles({ reader, now }: ListedArticlesOptions) {
     for (const article of articles) entries.set(keyOf(caller, article.uuid), article);
   }
 
-  /** Whether the list was read to an end, or for as long as is looked, and no article can have moved past. */
+  /** Whether the list was read to its end, or up to the limit, and no article can have moved past the reader. */
   async function lookThrough(caller: Caller, uuid: string): Promise<boolean> {
     const seen = new Set<string>();
     let per_page = PER_PAGE_MAXIMUM;
@@ -55,7 +55,7 @@ export function listedArticles({ reader, now }: ListedArticlesOptions) {
       if (entries.has(keyOf(caller, uuid))) return true;
       const before = seen.size;
       for (const article of list.articles) seen.add(articleKey(article.uuid));
-      // A service may answer the same to any page.
+      // A service may return the same for every page.
       if (seen.size === before) break;
       rows += list.articles.length;
       if (list.is_last) break;
@@ -64,7 +64,7 @@ export function listedArticles({ reader, now }: ListedArticlesOptions) {
     return seen.size === rows;
   }
 
-  /** @throws {UpstreamFailure} where the article may be on the list, which never shows itself whole */
+  /** @throws {UpstreamFailure} if the article may be on the list, which was never read completely */
   async function search(caller: Caller, uuid: string): Promise<void> {
     if (now() - (searched.get(caller.id) ?? -Infinity) < SEARCHED_FOR) return;
     for (let pass = 1; !(await lookThrough(caller, uuid)); pass += 1) {

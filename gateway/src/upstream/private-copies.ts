@@ -27,7 +27,7 @@ export interface Copy extends Validators {
   lifetimes: Lifetimes;
   /** Unix seconds; what it had aged before it came here is taken off. */
   trueAt: number;
-  /** Known to be out of date: to be renewed before it is used. */
+  /** Known to be out of date: must be renewed before use. */
   isOutdated: boolean;
 }
 
@@ -67,7 +67,7 @@ export function privateCopies(maxBytes: number) {
       return true;
     },
 
-    /** Keeps another format of a copy, unless the copy is none any more. */
+    /** Stores another format of a copy, unless the copy has been dropped. */
     addRendition(copy: Copy, format: ExportFormat, made: Representation): void {
       if (kept?.peek(copy.key) !== copy) return;
       kept.set(copy.key, { ...copy, renditions: { ...copy.renditions, [format]: made } });
@@ -89,7 +89,7 @@ export function privateCopies(maxBytes: number) {
       for (const key of [...(keysOf.get(callerId) ?? [])]) kept?.delete(key);
     },
 
-    /** Bytes in use, as they are counted. */
+    /** Bytes in use. */
     size: (): number => kept?.calculatedSize ?? 0,
 
     count: (): number => kept?.size ?? 0,

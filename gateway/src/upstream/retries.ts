@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { UpstreamFailure, isOfKind } from './upstream-failure.ts';
 
-/** Milliseconds before what failed is tried again, and again. */
+/** Delays before the first and the second retry, in milliseconds. */
 const PAUSES = [100, 500];
 
-/** The longest wait that a service may ask for, in seconds; longer ones are the caller's. */
+/** The longest wait that a service may ask for, in seconds; longer ones are left to the caller. */
 const WAIT_MAXIMUM = 2;
 
 /**
@@ -30,7 +30,7 @@ export async function withRetries<T>(work: (left: number) => Promise<T>, time: n
 }
 
 function pauseAfter(failure: UpstreamFailure, pause: number): number | undefined {
-  // What may be otherwise the next time; a service that is left alone, or timed out, is not.
+  // Failures that a retry may solve; an open circuit and a timeout are not among them.
   if (failure.status !== 429 && !isOfKind(failure, 'cut-off', 'failed')) return undefined;
   const seconds = Number(failure.headers['retry-after'] ?? 0);
   return seconds <= WAIT_MAXIMUM ? Math.max(pause, seconds * 1000) : undefined;

@@ -36,7 +36,7 @@ export interface ServeUpstreamOptions {
   metrics: Pick<Metrics, 'watchUpstream'>;
   /** Room for the answers of all callers. */
   room: ArticleRoom;
-  /** Makes blocks; the one who closes it is the caller. */
+  /** Renders blocks; closed by the caller. */
   rendering: Pick<Rendering, 'of'>;
   /** Unix seconds. */
   now: () => number;

@@ -18,7 +18,7 @@ import type { UpstreamClient } from './upstream-client.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 import { boundedJsonOf } from './upstream-json.ts';
 
-/** How long a service's abilities are taken to be what they were, in seconds: ten minutes. */
+/** How long a service's abilities are remembered, in seconds: ten minutes. */
 const REMEMBERED_FOR = 600;
 
 /**
@@ -39,7 +39,7 @@ const FEATURES_OF = [
   ['expand', 'expand'],
 ] as const satisfies [keyof ArticleListQuery, Feature][];
 
-/** What a service supports by itself; a bare one, nothing of it. */
+/** What a service supports by itself; nothing for a bare one. */
 export interface ServiceAbilities {
   features: readonly string[];
   hasBlocks: boolean;
@@ -84,7 +84,7 @@ export function serviceAbilities({ client, publicUrl, now }: ServiceAbilitiesOpt
     } catch (error) {
       const known = remembered.get(caller.id);
       if (!(error instanceof UpstreamFailure)) throw error;
-      // The spec has no key for this operation: that it is refused says nothing of the articles.
+      // The spec has no key for this operation: a refusal says nothing about the articles.
       if (!error.isOutage) {
         remembered.set(caller.id, {
           abilities: UNDECLARED_ABILITIES,
@@ -143,7 +143,7 @@ function abilitiesIn({ features, content_format }: CapabilitiesAgreement): Servi
   return { features, hasBlocks: content_format === 'blocks', hasStatusAny: true };
 }
 
-/** All that the gateway could make use of. It is no WordPress, which an offer has to be. */
+/** Everything the gateway could use. It is not WordPress, which an offer has to describe. */
 function ownOffer(publicUrl: string): CapabilitiesOffer {
   return {
     site: { url: publicUrl, name: 'Article Bridge gateway', language: 'en' },

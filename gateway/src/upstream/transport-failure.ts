@@ -13,7 +13,7 @@ export function transportFailure(error: unknown, timeoutMs: number): UpstreamFai
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
-  // Timeouts of a signal and answers that are not HTTP are told by name, not by code.
+  // Timeouts of a signal and answers that are not HTTP are identified by name, not by code.
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return `${code} ${error.name}`;
 }

@@ -30,26 +30,26 @@ const unhashedPayload = seoPackage.omit({ content_hash: true });
 
 const objectRecord = z.record(z.string(), z.unknown());
 
-/** Fields whose warnings would make an article look changed that is not: they are not hashed. */
+/** Fields whose warnings are not hashed: they would make an unchanged article look changed. */
 const WITHOUT_WARNING = new Set(['status', 'created_at', 'updated_at', 'published_at']);
 
 export interface ListedArticles {
   /** An article's entry in the service's list, if it is known. */
   known: (uuid: string) => ForeignSummary | undefined;
-  /** The same, asked for if it is not known. */
+  /** The same, requested if it is not known. */
   find: (uuid: string) => Promise<ForeignSummary | undefined>;
 }
 
 export interface CompletePayload {
   payload: SeoPackage;
-  /** The entry of the list that was needed; undefined: the article has all by itself. */
+  /** The entry of the list that was needed; undefined: the article is complete by itself. */
   listed: ForeignSummary | undefined;
   /** Whether a body of it came from an export, which has validators of its own. */
   isComposed: boolean;
   warnings: readonly ReadingWarning[];
 }
 
-/** `GET /articles/{uuid}` of the service; undefined for what can be no article's identifier. */
+/** `GET /articles/{uuid}` of the service; undefined for what cannot be an article's identifier. */
 export function articleRequest(uuid: string): UpstreamRequest | undefined {
   if (!articleIdentifier.safeParse(uuid).success) return undefined;
   return { path: articlePath(uuid), query: {}, accept: 'application/json' };

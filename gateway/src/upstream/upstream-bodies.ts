@@ -7,7 +7,7 @@ import { textOf } from './upstream-json.ts';
 /** The bodies that the spec has an export for, with the media type it gives them. */
 const EXPORTS = { html: 'text/html', markdown: 'text/plain' } as const;
 
-/** Asks the service for something else that belongs to the same answer. */
+/** Requests something else from the service that belongs to the same answer. */
 export type FetchMore = (request: UpstreamRequest) => Promise<UpstreamAnswer>;
 
 export interface Bodies {
@@ -31,7 +31,7 @@ export async function completeBodies(
   render: (markdown: string) => Promise<string>,
 ): Promise<Bodies> {
   const own = { html: textIn(payload['html']), markdown: textIn(payload['markdown']) };
-  // What calls itself a seo_package has its bodies, be they empty.
+  // A seo_package has its bodies, even if they are empty.
   const isWhole = payload['content_hash'] !== undefined && own.html !== undefined;
   if (isWhole && own.markdown !== undefined) return {};
   const html = own.html ? undefined : await exported(uuid, 'html', ask);

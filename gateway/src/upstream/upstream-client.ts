@@ -18,7 +18,7 @@ export const ANSWER_MAX_BYTES = 16 * 1024 * 1024;
 /** Bytes read of an unwanted answer, so that its connection can be reused. */
 const DISCARDED_MAX_BYTES = 64 * 1024;
 
-/** How long a caller over the service's limit waits when it does not say, in seconds, and at most. */
+/** How long a caller over the service's limit waits, in seconds: by default, and at most. */
 const PATIENCE = 10;
 const PATIENCE_MAXIMUM = 3_600;
 
@@ -76,14 +76,14 @@ export function upstreamClient({
 
   /** The failure that any status but 200 and 304 means. */
   function failureOf(caller: Caller, { statusCode, headers }: Dispatcher.ResponseData) {
-    const asked = retryAfterSeconds(single(headers['retry-after']), now());
+    const requestedWait = retryAfterSeconds(single(headers['retry-after']), now());
     if (statusCode >= 500) {
-      const seconds = asked === null ? null : Math.min(asked, PATIENCE_MAXIMUM);
+      const seconds = requestedWait === null ? null : Math.min(requestedWait, PATIENCE_MAXIMUM);
       return upstreamFailures.failed(statusCode, seconds);
     }
     if (statusCode === 401) return upstreamFailures.keyRefused();
     if (statusCode === 429) {
-      const seconds = Math.min(Math.max(asked ?? PATIENCE, 1), PATIENCE_MAXIMUM);
+      const seconds = Math.min(Math.max(requestedWait ?? PATIENCE, 1), PATIENCE_MAXIMUM);
       limited.set(caller.id, now() + seconds);
       return upstreamFailures.limited(seconds);
     }
@@ -160,7 +160,7 @@ export function upstreamClient({
         const isRead = request.body === undefined;
         const answer = await (isRead ? withRetries(ask, timeoutMs) : ask(timeoutMs));
         breaker.succeeded();
-        // It has waited for as long as it was to.
+        // The wait that the service asked for is over.
         limited.delete(caller.id);
         return answer;
       } catch (error) {
@@ -172,7 +172,7 @@ export function upstreamClient({
   };
 }
 
-/** A field that must be there once and is there twice counts as absent. */
+/** A field that must occur once and occurs twice counts as absent. */
 function single(value: string | string[] | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
@@ -181,7 +181,7 @@ function ageIn(value: string | undefined): number {
   return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : 0;
 }
 
-/** Without a listener its end would be an error that ends the process. */
+/** Without a listener, its abort would be an uncaught error that ends the process. */
 function discard(body: Dispatcher.ResponseData['body']): void {
   body.dump({ limit: DISCARDED_MAX_BYTES }).catch(() => undefined);
 }

@@ -26,11 +26,11 @@ export class UpstreamFailure extends HttpProblem {
   }
 }
 
-/** Statuses by which a service, or a proxy before it, says that it is not there at all. */
+/** Statuses by which a service, or a proxy before it, says that it is unavailable. */
 export const DOWN_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 const BROKEN = { isOutage: true, tripsCircuit: true };
-/** It answered: whoever can provoke this must not open the circuit for everybody. */
+/** The service did answer: a caller who can provoke this must not open the circuit for everybody. */
 const UNUSABLE = { isOutage: true, tripsCircuit: false };
 const FINAL = { isOutage: false, tripsCircuit: false };
 
@@ -71,7 +71,7 @@ export const upstreamFailures = {
       BROKEN,
     ),
 
-  /** @param seconds that it asks to wait; null: it does not say */
+  /** @param seconds that it asks to wait; null: unspecified */
   failed: (status: number, seconds: number | null = null) =>
     new UpstreamFailure(
       {
@@ -109,7 +109,7 @@ export const upstreamFailures = {
       UNUSABLE,
     ),
 
-  /** A redirect is followed by nobody: it could lead the caller's credential anywhere. */
+  /** Redirects are not followed: they could send the caller's credential anywhere. */
   redirected: (status: number) =>
     new UpstreamFailure(
       badGateway(

@@ -7,7 +7,7 @@ import { VALUES_MAXIMUM, jsonBounds } from '../http/json-bounds.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
 import { upstreamFailures } from './upstream-failure.ts';
 
-/** Faults that are named to the caller. */
+/** How many faults are named to the caller. */
 const FAULTS_SHOWN = 10;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -21,7 +21,7 @@ export function textOf({ body }: UpstreamAnswer): string {
   }
 }
 
-/** Values of a list at most: a page may be of payloads. */
+/** Maximum number of JSON values in a list: a page may consist of payloads. */
 export const LIST_VALUES_MAXIMUM = PER_PAGE_MAXIMUM * VALUES_MAXIMUM;
 
 /**

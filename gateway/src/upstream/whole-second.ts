@@ -7,7 +7,7 @@ import { upstreamFailures } from './upstream-failure.ts';
 /** Articles of one second that are read together. */
 export const SECOND_MAXIMUM = 2_500;
 
-/** How often a second is read whose articles come in another order each time. */
+/** How often a second is read if its articles come in another order each time. */
 const READINGS = 20;
 
 /** A list in pages of one size, which may turn out to be smaller. */
@@ -22,7 +22,7 @@ export interface PagedList {
 export interface RequestedSecond {
   second: number;
   order: ListOrder;
-  /** Whether it is read for the last time, so that what is missing is missing for ever. */
+  /** Whether it is the last reading, so that anything missing now would stay missing. */
   isLastTime: boolean;
 }
 

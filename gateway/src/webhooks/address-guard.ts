@@ -2,7 +2,7 @@ import type { ApiText } from '@article-bridge/contract';
 import { apiText } from '@article-bridge/contract';
 import ipaddr from 'ipaddr.js';
 
-/** All that IANA has given out of IPv6 as global unicast. */
+/** All of IPv6 that IANA has allocated as global unicast. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**

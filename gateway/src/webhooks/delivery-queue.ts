@@ -38,7 +38,7 @@ export function deliveryQueue(
      * as there is room for beside those in transit.
      */
     async claimDue(most: number, inHand = messagesInHand()): Promise<ClaimedDelivery[]> {
-      // Asked without the write lock first: most of the time nothing is due.
+      // Checked without the write lock first: most of the time nothing is due.
       if ((await dueWebhooks(db, now(), 1).execute()).length === 0) return [];
       return db.transaction().execute((trx) => claimDeliveries(trx, most, now(), inHand));
     },
@@ -68,7 +68,7 @@ export function deliveryQueue(
       });
     },
 
-    /** Forgets messages of that age, with what is known of their deliveries; some at a time. */
+    /** Deletes messages of that age with their deliveries; some at a time. */
     async forgetOlderThan(seconds: number): Promise<void> {
       const old = db
         .selectFrom('webhook_messages')
@@ -79,7 +79,7 @@ export function deliveryQueue(
       await db.deleteFrom('webhook_messages').where('id', 'in', holdingFreeRows(db, old)).execute();
     },
 
-    /** Gives a delivery back as if it had not been claimed. */
+    /** Returns a delivery to the queue as if it had not been claimed. */
     async release({ id, lease }: ClaimedDelivery): Promise<void> {
       await db
         .updateTable('webhook_deliveries')
@@ -108,7 +108,7 @@ async function heldWebhook(
   return holdingRows(trx, known).executeTakeFirst();
 }
 
-/** A message that was forgotten while it was tried took its deliveries along. */
+/** A message that was deleted during the attempt took its deliveries with it. */
 async function exists(trx: Transaction<Database>, { id }: ClaimedDelivery): Promise<boolean> {
   const known = trx.selectFrom('webhook_deliveries').select('id').where('id', '=', id);
   return (await holdingRows(trx, known).executeTakeFirst()) !== undefined;
@@ -126,7 +126,7 @@ async function forgetAttempts(trx: Transaction<Database>, { id }: ClaimedDeliver
   await trx.deleteFrom('webhook_attempts').where('id', 'in', older).execute();
 }
 
-/** Only as long as the claim holds: if it ran out, another worker decides. */
+/** Only while the claim holds: if it expired, another worker decides. */
 async function advance(
   trx: Transaction<Database>,
   { id, lease, attempts }: ClaimedDelivery,

@@ -56,7 +56,7 @@ export async function replaceMessage(
       .execute();
   }
   await releaseMessage(trx, messageId, now);
-  // Of another event, a webhook that is disabled may want it when it recovers.
+  // The event differs: a disabled webhook may want it when it recovers.
   await trx
     .deleteFrom('webhook_messages')
     .where('id', '=', messageId)

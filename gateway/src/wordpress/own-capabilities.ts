@@ -50,7 +50,7 @@ export function ownCapabilities(options: OwnCapabilitiesOptions): AgreeOn {
     return withRegistration(agreement, await register(ownerId, registration), now());
   }
 
-  /** So that its owner sees the site. Never rejects: the agreement does not hang on it. */
+  /** So that the owner sees the site. Never rejects: the agreement does not depend on it. */
   async function keep(
     offer: CapabilitiesOffer,
     agreement: CapabilitiesAgreement,

@@ -21,7 +21,7 @@ export interface OwnWordPressOptions {
   count: CallerLimit['count'];
 }
 
-/** `/wordpress` where the articles are the gateway's own: what is agreed on, and with whom. */
+/** `/wordpress` where the articles are the gateway's own: what was agreed on, and with which sites. */
 export async function ownWordPress(
   app: FastifyInstance,
   { services, webhooks, room, allow, publicUrl, count }: OwnWordPressOptions,

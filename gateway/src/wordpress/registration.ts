@@ -22,7 +22,7 @@ export interface RegistrationDeps {
   onFailed: (error: unknown) => void;
 }
 
-/** Registers the webhook of an offer. Never rejects: the agreement does not hang on it. */
+/** Registers the webhook of an offer. Never rejects: the agreement does not depend on it. */
 export type Register = (
   ownerId: number,
   wanted: WebhookRegistration,
@@ -86,7 +86,7 @@ export function webhookRegistration({ webhooks, refusalOf, onFailed }: Registrat
     return newSecret(ownerId, known);
   }
 
-  /** A site that offers its address is there again: only its owner's word keeps it switched off. */
+  /** A site that offers its address is back: only an explicit choice of the owner keeps its webhook disabled. */
   async function broughtUpToDate(
     ownerId: number,
     known: Webhook,
@@ -110,7 +110,7 @@ export function webhookRegistration({ webhooks, refusalOf, onFailed }: Registrat
   return async (ownerId, wanted) => {
     try {
       const known = URL.canParse(wanted.url) ? await atAddress(ownerId, wanted.url) : undefined;
-      // One that is there stays, whatever becomes of its name: each delivery says what is wrong.
+      // An existing one stays, even if its host no longer resolves: each delivery reports what is wrong.
       if (known !== undefined) {
         return { registered: true, webhook: await broughtBack(ownerId, known, wanted) };
       }

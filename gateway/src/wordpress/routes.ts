@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { problemResponses } from '../http/openapi.ts';
 
-/** An offer is some 2 kB; this leaves a newer plugin room. */
+/** An offer takes about 2 kB; this leaves room for newer plugins. */
 const OFFER_MAX_BYTES = 64 * 1024;
 
 /** Negotiates with the sender of a request. Refuses by throwing an HttpProblem. */
@@ -36,7 +36,7 @@ export const wordpressRoutes: FastifyPluginCallbackZod<{ agreeOn: AgreeOn }> = (
       },
     },
     async (request, reply) => {
-      // It may hold a secret, which is shown this once.
+      // It may contain a secret, which is shown only once.
       reply.header('cache-control', 'no-store');
       return agreeOn(request.body, request);
     },

@@ -9,7 +9,7 @@ import { lockOwner } from '../storage/dialect.ts';
 import { nextTurn } from '../turns/next-turn.ts';
 import type { SiteContact } from './site-contact.ts';
 
-/** Sites of one owner; with one more, the one that negotiated longest ago is forgotten. */
+/** Maximum number of sites of one owner; beyond it, the one that negotiated longest ago is deleted. */
 export const SITES_MAX = 200;
 
 /** Sites that are read before others have their turn. */
@@ -69,7 +69,7 @@ export function sitesRepository(
       return Number(bytes ?? 0);
     },
 
-    /** The one heard of last comes first. */
+    /** The most recently active comes first. */
     async list(ownerId: number): Promise<WordPressSite[]> {
       const rows = await sitesWithKeys(db, ownerId).execute();
       const users = Map.groupBy(rows, ({ key_id }) => key_id);
@@ -78,7 +78,7 @@ export function sitesRepository(
         if (index % SITES_A_TURN === 0) await nextTurn();
         sites.push(siteOf(row, users.get(row.key_id)?.length === 1, now()));
       }
-      // Times of one form: the later one is the greater text.
+      // Times in one format: the later one is the greater string.
       return sites.toSorted((a, b) => b.last_contact.at.localeCompare(a.last_contact.at));
     },
 
@@ -127,7 +127,7 @@ function withSince(
 ): SiteAgreement {
   const last = before === undefined ? undefined : siteAgreement.parse(JSON.parse(before.agreement));
   const isSame = last !== undefined && termsOf(last) === termsOf(agreement);
-  // One that was kept before there was a time holds since it was last made, at least.
+  // One that was stored before times were has held at least since it was last made.
   const since =
     isSame && before !== undefined
       ? (last.since ?? secondsToWireTime(before.negotiated_at))

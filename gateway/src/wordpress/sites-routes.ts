@@ -15,11 +15,11 @@ const params = z.object({ id: z.string().describe('Identifier of the site.') });
 
 export interface SiteRoutesOptions {
   sites: SitesRepository;
-  /** Shared with stored articles, since sites may have reported much. */
+  /** Shared with stored articles, since sites may have reported large amounts. */
   room: ReadRoom;
 }
 
-/** `/wordpress/sites`: the sites that have negotiated with keys of who is logged in. */
+/** `/wordpress/sites`: the sites that have negotiated with keys of the logged-in user. */
 export const siteRoutes: FastifyPluginCallbackZod<SiteRoutesOptions> = (
   app,
   { sites, room },

@@ -5,6 +5,8 @@ import { chosenLanguage, loadLanguage } from './preferences/language.ts';
 import './app/colors.css';
 import './app/base.css';
 import './app/components.css';
+import './app/shared-components.css';
+import '@article-bridge/contract/ui/components/badge.css';
 
 showTheme(chosenTheme());
 // Before anything is drawn: strings are read while modules load.

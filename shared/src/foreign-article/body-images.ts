@@ -3,7 +3,7 @@ import { readCount, resolvedAddress } from './plain-values.ts';
 /** Where an image's tag begins. */
 const IMAGE = /<img(?=[\s/>])/gi;
 
-/** An attribute and its value, whichever way that is quoted. */
+/** An attribute and its value, in any quotes. */
 const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden/i;
@@ -51,7 +51,7 @@ export function bodyImages(html: string, base: string | undefined): BodyImages {
   }
 }
 
-/** After the `>` of a tag, which quoted values may hold as well; undefined where it has none. */
+/** The offset after a tag's `>`, which may also stand in quoted values; undefined if there is none. */
 function endOfTag(html: string, start: number): number | undefined {
   let quote = '';
   for (let i = start; i < html.length; i += 1) {

@@ -46,7 +46,7 @@ const readEmail: Read = (value) =>
     ? value.trim()
     : undefined;
 
-/** The image itself; of a size that nobody can see, it is none. */
+/** The image itself; undefined if it is too small to be seen. */
 export const readImage: Read = (value, field, reading) => {
   if (Array.isArray(value)) return readImage(value[0], field, reading);
   if (!isObject(value)) {

@@ -59,10 +59,10 @@ export const GROUPS = {
 /** Texts that hold the body, as HTML or as Markdown: their tags tell. */
 export const BODIES = ['content', 'body'] as const;
 
-/** What a service may wrap an article in, all of it. */
+/** Members in which a service may wrap a whole article. */
 export const WRAPPERS = ['article', 'data', 'seo_package', 'payload'] as const;
 
-/** Where an article may say what address it has. */
+/** Fields that may hold the article's address. */
 export const ARTICLE_ADDRESSES = [
   'canonical_url',
   'url',

@@ -8,7 +8,7 @@ const TEXT_MEMBERS = ['rendered', 'name', 'title', 'label', 'text', 'value', 'sl
 /** Members that hold the address of an object that stands for one. */
 const ADDRESS_MEMBERS = ['url', 'src', 'href', 'link', 'source_url'] as const;
 
-/** From here on a number of seconds is one of milliseconds: the year 5138. */
+/** From this number on, a time is in milliseconds, not seconds: the year 5138. */
 const MILLISECONDS_FROM = 1e11;
 
 /** The last second of the year 9999. */
@@ -28,13 +28,13 @@ export function readText(value: unknown): string | undefined {
   return typeof member === 'string' ? member : undefined;
 }
 
-/** A text that says something. */
+/** A text that is not blank. */
 export const readName: Read = (value) => {
   const text = readText(value)?.trim();
   return text === '' ? undefined : text;
 };
 
-/** A text that says something, as it was written; anything else as `readName` has it. */
+/** A text that is not blank, as it was written; anything else as `readName` reads it. */
 export const readStated: Read = (value, field, reading) =>
   typeof value === 'string' && value.trim() !== '' ? value : readName(value, field, reading);
 
@@ -61,7 +61,7 @@ export function resolvedAddress(text: string, base: string | undefined): string 
     : written.replace(/^\/\//, 'https://');
   if (/^https?:\/\/[^\s/?#]/i.test(whole)) {
     if (!URL.canParse(whole)) return undefined;
-    // What is whole already is not written anew.
+    // A complete address is not normalized.
     return /^https?:\/\/\S+$/i.test(whole) ? whole : new URL(whole).href;
   }
   if (base === undefined || !RELATIVE.test(whole) || !URL.canParse(whole, base)) return undefined;
@@ -109,7 +109,7 @@ export const readPositive: Read = (value) => {
   return count === 0 ? undefined : count;
 };
 
-/** Yes and no as services write them. */
+/** Booleans as services write them. */
 export function readBoolean(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   const text = typeof value === 'number' ? String(value) : value;

@@ -12,7 +12,7 @@ import type { JsonObject, Reading, ReadingWarning } from './reading.ts';
 import { soundJson } from './sound-json.ts';
 
 export interface ForeignArticle {
-  /** As it was asked for: an opaque text, kept as it is. */
+  /** As in the request: an opaque string, kept as it is. */
   uuid: string;
   /** What the list says of it, if it was seen there. */
   listed?: Readonly<JsonObject> | undefined;
@@ -31,7 +31,7 @@ export interface ReadArticle {
    */
   payload: JsonObject;
   warnings: ReadingWarning[];
-  /** Required fields that the article itself does not say. */
+  /** Required fields that the article itself lacks. */
   lacking: string[];
 }
 
@@ -45,7 +45,7 @@ export function unwrapped(sent: Readonly<JsonObject>): Readonly<JsonObject> {
   return sent;
 }
 
-/** Whether what was sent says that it is another article than the one asked for. */
+/** Whether the answer identifies itself as another article than the requested one. */
 export function isAnotherArticle(uuid: string, sent: Readonly<JsonObject>): boolean {
   const named = unwrapped(sent)['uuid'];
   const isStated = typeof named === 'string' || typeof named === 'number';
@@ -73,7 +73,7 @@ export function readArticle({
   }
   reading.base = addressOf(found) ?? address;
   const payload: JsonObject = { contract: '', version: '', ...found };
-  // As it was listed and asked for: a service that tells case apart knows it by no other.
+  // As in the list and the request: to a case-sensitive service, no other spelling is valid.
   payload['uuid'] = uuid;
   for (const field of FIELDS) payload[field.name] = fieldOf(field, found, reading);
   const own = { ...payload };
@@ -133,7 +133,7 @@ function isHtml(text: string): boolean {
   return /<(?:p|h[1-6]|ul|ol|div|section|article|blockquote|figure|table|pre|br)\b/i.test(text);
 }
 
-/** The field's value, or undefined; an odd one never passes without a warning. */
+/** The field's value, or undefined; an unusual one is never accepted without a warning. */
 function readField(field: Field, value: unknown, reading: Reading): unknown {
   const { name, fits, isPlain, read, isTime } = field;
   if (value === null || value === undefined) return undefined;
@@ -172,7 +172,7 @@ function listedField(name: string, listed: Readonly<JsonObject>): unknown {
   return field && readField(field, soundJson(listed[name], name, reading), reading);
 }
 
-/** The headline, else what else the article is called. */
+/** The headline, or another name of the article. */
 function titleOf(payload: Readonly<JsonObject>, listed: Readonly<JsonObject>): string | undefined {
   const { title, meta_title, topic } = payload;
   return [title, meta_title, topic, listed['meta_title'], listed['topic']].find(

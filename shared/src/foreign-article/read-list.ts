@@ -30,11 +30,11 @@ export interface ForeignList {
    */
   is_last: boolean;
   articles: ForeignSummary[];
-  /** Entries whose article nobody can ask for; absent: none. */
+  /** Entries whose article cannot be requested; absent: none. */
   reading_warnings?: ReadingWarning[];
 }
 
-/** The part of the list that was asked for. */
+/** The requested part of the list. */
 export interface AskedList {
   page: number;
   per_page: number;
@@ -57,7 +57,7 @@ export function readList(value: unknown, asked: AskedList): ForeignList | undefi
   const stated = positive(value['per_page']);
   const per_page = Math.min(stated ?? asked.per_page, PER_PAGE_MAXIMUM);
   const total = readCount(value['total']) ?? 0;
-  // A service that gives fewer than were asked for, though it counts more, has pages of that size.
+  // A service that returns fewer than requested although its total is higher has pages of that size.
   const size = length > 0 && page === 1 && length < per_page && total > length ? length : per_page;
   const until = length === 0 ? 0 : (page - 1) * size + length;
   const isFull = length >= size;
@@ -71,7 +71,7 @@ export function readList(value: unknown, asked: AskedList): ForeignList | undefi
   };
 }
 
-/** Names the entries whose identifier is none: their articles cannot be asked for. */
+/** Names the entries without a valid identifier: their articles cannot be requested. */
 export function unusableIdentifiers(
   entries: readonly unknown[],
 ): Pick<ForeignList, 'reading_warnings'> {
@@ -84,7 +84,7 @@ export function unusableIdentifiers(
   return reading.warnings.length === 0 ? {} : { reading_warnings: reading.warnings };
 }
 
-/** An entry of the list; undefined where it has no identifier, as then nothing can be asked of it. */
+/** An entry of the list; undefined without an identifier, since nothing can be requested then. */
 export function readSummary(value: unknown, status: string): ForeignSummary | undefined {
   if (!isObject(value)) return undefined;
   const uuid = identifierOf(value['uuid']);

@@ -233,7 +233,7 @@ export const connect = {
 };
 
 export const seo = {
-  // Which plugins there are, only the site knows: see SeoController.
+  // Only the site knows which plugins there are: see SeoController.
   choice: z
     .string()
     .optional()

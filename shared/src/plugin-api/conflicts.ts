@@ -21,7 +21,7 @@ const article = {
   ...postLinks,
 };
 
-/** An article of which something was changed both here and at the service. */
+/** An article with fields that were changed both here and at the service. */
 const conflictSummary = z.strictObject({ ...article, fields: z.array(named) });
 export type ConflictSummary = z.infer<typeof conflictSummary>;
 
@@ -55,14 +55,14 @@ export type Conflict = z.infer<typeof conflict>;
 export const conflictsPage = z.strictObject({ conflicts: z.array(conflictSummary), ...pageCount });
 export type ConflictsPage = z.infer<typeof conflictsPage>;
 
-/** What became of a decision on many articles. */
+/** The outcome of a decision on many articles. */
 export const manyResolved = z.strictObject({
   resolved: z.array(z.string()),
   failed: z.array(failedArticle),
 });
 export type ManyResolved = z.infer<typeof manyResolved>;
 
-/** What is decided of a field: one of the versions, or a value in place of both. */
+/** The decision on a field: one of the versions, or a value in place of both. */
 export const fieldDecision = z.union([
   z.enum(CONFLICT_SIDES),
   z.strictObject({ value: z.unknown() }),

@@ -1,4 +1,4 @@
-/** What both sides of the plugin's REST API name alike. `npm run generate` writes PHP's `ArticleBridge\Contract\ApiValues`. */
+/** Enumerations of the plugin's REST API. `npm run generate` writes PHP's `ArticleBridge\Contract\ApiValues`. */
 
 export const RUN_STATES = [
   'pending',
@@ -21,14 +21,14 @@ export type RunDecision = (typeof RUN_DECISIONS)[number];
 /** Who works on a run: an admin page, WP-Cron or WP-CLI. */
 export const DRIVER_KINDS = ['page', 'cron', 'cli'] as const;
 
-/** States in which an article of a run is done. */
+/** Final states of an article of a run. */
 export const ITEM_OUTCOMES = ['created', 'updated', 'unchanged', 'conflict', 'failed'] as const;
 export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
 
 export const ITEM_STATES = ['pending', ...ITEM_OUTCOMES] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
-/** What the items of a run can be filtered by: with warnings is what has some, whatever its state. */
+/** Filters for the items of a run: "with warnings" applies to any state. */
 export const ITEM_FILTERS = ['any', 'warned', ...ITEM_STATES] as const;
 
 /** The order of the run, or what needs attention first. */
@@ -36,7 +36,7 @@ export const ITEM_ORDERS = ['run', 'urgency'] as const;
 
 export const LOG_LEVELS = ['info', 'warning', 'error'] as const;
 
-/** What the merge makes of a field. */
+/** The outcome of the merge for a field. */
 export const FIELD_OUTCOMES = [
   'unchanged',
   'taken',
@@ -54,7 +54,7 @@ export type Side = (typeof CONFLICT_SIDES)[number];
 
 export const HELD_KINDS = ['new', 'update'] as const;
 
-/** Whether an article that arrived waits, or was declined. */
+/** Whether an arrived article is waiting, or was declined. */
 export const HELD_STATES = ['waiting', 'declined'] as const;
 
 export const HELD_DECISIONS = ['approve', 'decline', 'restore'] as const;
@@ -75,7 +75,7 @@ export const LOCAL_STATES = [
 ] as const;
 export type LocalStateName = (typeof LOCAL_STATES)[number];
 
-/** What the library can be filtered by: a post in the Trash is told by its status. */
+/** Filters of the library: a post in the Trash is recognized by its status. */
 export const STATE_FILTERS = [
   'new',
   'update_available',
@@ -104,7 +104,7 @@ export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 
 export const VIEW_TYPES = ['table', 'grid', 'list'] as const;
 
-/** How a post stands to the article it was made of. */
+/** How a post compares with the article it was made from. */
 export const SOURCE_STATES = [
   'none',
   'unlinked',
@@ -118,7 +118,7 @@ export type SourceState = (typeof SOURCE_STATES)[number];
 
 export const CONNECTION_STATES = ['not_connected', 'connected', 'error'] as const;
 
-/** Where a value comes from. A constant or an environment variable wins over the form. */
+/** Where a value comes from. A constant or an environment variable takes precedence over the form. */
 export const VALUE_SOURCES = ['none', 'option', 'constant', 'environment'] as const;
 export type ValueSource = (typeof VALUE_SOURCES)[number];
 
@@ -126,7 +126,7 @@ export type ValueSource = (typeof VALUE_SOURCES)[number];
 export const FAQ_CHOICES = ['append', 'body'] as const;
 export type FaqChoice = (typeof FAQ_CHOICES)[number];
 
-/** How far the first-run assistant is, as the site remembers it. */
+/** The stored progress of the setup assistant. */
 export const SETUP_PROGRESS = ['new', 'posts', 'import', 'skipped', 'done'] as const;
 export type SetupProgress = (typeof SETUP_PROGRESS)[number];
 
@@ -156,7 +156,7 @@ export type NewChoice = (typeof NEW_CHOICES)[number];
 export const UPDATE_CHOICES = ['merge', 'hold'] as const;
 export type UpdateChoice = (typeof UPDATE_CHOICES)[number];
 
-/** What a rule for arriving articles goes by. */
+/** What a rule for arriving articles matches by. */
 export const RULE_FIELDS = ['category', 'tag', 'language', 'status'] as const;
 export type RuleField = (typeof RULE_FIELDS)[number];
 

@@ -9,11 +9,14 @@ export type PostStatus = (typeof POST_STATUSES)[number];
 export const AUTHOR_CHOICES = ['runner', 'user', 'email', 'create'] as const;
 export type AuthorChoice = (typeof AUTHOR_CHOICES)[number];
 
-/** Roles that a user made for an article's author may get: none that can touch the work of others. */
+/** Roles for users created for an article's author: none that can edit the work of others. */
 export const AUTHOR_ROLES = ['contributor', 'author'] as const;
 export type AuthorRole = (typeof AUTHOR_ROLES)[number];
 
-/** What becomes of the terms that an article names: missing ones are made, left out, replaced by fixed ones, or none is taken. */
+/**
+ * What becomes of the terms that an article names: those that the site lacks are created (`create`) or
+ * left out (`match`), the same fixed terms replace all of them (`fixed`), or they are ignored (`none`).
+ */
 export const TERMS_CHOICES = ['create', 'match', 'fixed', 'none'] as const;
 export type TermsChoice = (typeof TERMS_CHOICES)[number];
 
@@ -121,7 +124,7 @@ type ValueOf<Field> = Field extends { enum: readonly (infer Choice)[] }
 /** How articles become posts. */
 export type ImportOptions = { [Name in keyof Fields]: ValueOf<Fields[Name]> };
 
-/** The safest of each, as an import has them where nothing else was chosen. */
+/** The safest values, which an import uses if nothing else was chosen. */
 export const SAFE_IMPORT_OPTIONS: ImportOptions = {
   post_type: 'post',
   post_status: 'draft',

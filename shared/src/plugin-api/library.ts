@@ -20,7 +20,7 @@ const localState = z.strictObject({
 });
 export type LocalState = z.infer<typeof localState>;
 
-/** An article of the service together with what this site has of it; the service may tell more of it. */
+/** An article of the service with its state on this site; the service may add fields. */
 const libraryArticle = z.looseObject({
   ...articleSummary.shape,
   status: z
@@ -32,7 +32,7 @@ const libraryArticle = z.looseObject({
 });
 export type LibraryArticle = z.infer<typeof libraryArticle>;
 
-/** What the site has of the service's list, to filter it by what the service does not know. */
+/** The site's copy of the service's list, for filters that the service does not have. */
 const listCopy = z.strictObject({
   complete: z.boolean().describe('Whether it holds all that the service has.'),
   more: z.boolean().describe('Whether there is more to read: the next request reads on.'),
@@ -68,7 +68,7 @@ export const selection = z.strictObject({
 });
 export type Selection = z.infer<typeof selection>;
 
-/** What there is to choose from in filters. */
+/** The values of filters. */
 export const facets = z.strictObject({
   languages: z.array(z.string()),
   categories: z.array(z.string()),
@@ -82,7 +82,7 @@ const card = z.strictObject({
   image_url: z.string(),
   card: z.string(),
 });
-/** What a network is told. */
+/** What social networks receive. */
 export type PreviewCard = z.infer<typeof card>;
 
 export const articlePreview = z.strictObject({
@@ -128,7 +128,7 @@ export const comparison = z.strictObject({
 });
 export type Comparison = z.infer<typeof comparison>;
 
-/** What became of an action with several articles. */
+/** The outcome of an action on several articles. */
 export const actionOutcome = z.strictObject({
   done: z.array(z.string()),
   failed: z.array(failedArticle),
@@ -140,7 +140,7 @@ const columnName = z.string().regex(/^[a-z_]{1,40}$/);
 const filterText = z.string().max(200);
 const filterValue = z.union([z.int(), filterText, z.array(z.union([z.int(), filterText])).max(50)]);
 
-/** What of the library's list a view remembers. */
+/** The part of the library's list that a view stores. */
 export const storedView = z.strictObject({
   type: z.enum(VIEW_TYPES).optional(),
   search: z.string().max(200).optional(),

@@ -7,13 +7,13 @@ export const ROLLBACK_RUNS_MAXIMUM = 1000;
 /** Shortcodes that run in articles, at most. */
 export const SHORTCODES_MAXIMUM = 50;
 
-/** A name of one, as a regular expression that JavaScript and PCRE read alike. */
+/** The name of a shortcode, as a regular expression for both JavaScript and PCRE. */
 export const SHORTCODE_NAME = String.raw`[^<>&/[\]\x00-\x20=]{1,64}`;
 
-/** New posts a day by arriving articles, at most; rules, and the length of what one goes by. */
+/** Maximum number of new posts a day from arriving articles; of rules, and the length of a rule's value. */
 export const DAILY_LIMIT_MAXIMUM = 10_000;
 export const RULES_MAXIMUM = 50;
 export const RULE_VALUE_MAXIMUM = 200;
 
-/** Articles that a run can be told by name. */
+/** Maximum number of articles that a run can be started with by name. */
 export const RUN_UUIDS_MAXIMUM = 10_000;

@@ -33,7 +33,7 @@ export const importOptions = z
   .custom<ImportOptions>((value) => stored.safeParse(value).success, 'must be import options')
   .meta({ ...z.toJSONSchema(stored, { target: 'draft-7' }) });
 
-/** The options that somebody chooses. What is wrong with them is said by OptionsCheck in PHP, with the value and the fix. */
+/** The options that somebody chooses. OptionsCheck in PHP validates them, and names the value and the fix. */
 export const chosenOptions = z
   .custom<Partial<ImportOptions>>()
   .describe(

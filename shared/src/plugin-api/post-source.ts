@@ -25,5 +25,5 @@ export const postSource = z.strictObject({
     .array(z.string())
     .describe('Names of the fields, for people, that somebody has set in the SEO plugin.'),
 });
-/** How a post stands to the article it was made of. */
+/** How a post compares with the article it was made from. */
 export type PostSource = z.infer<typeof postSource>;

@@ -32,7 +32,7 @@ import {
 } from './settings.ts';
 import { gonePage, heldDecided, heldPage, syncStatus } from './sync.ts';
 
-/** Where all of it is, below `/wp-json`. */
+/** The namespace below `/wp-json`. */
 export const NAMESPACE = 'article-bridge/v1';
 
 /** A post, or a run. */
@@ -153,10 +153,10 @@ type Routes = typeof ROUTES;
 
 export type RouteName = keyof Routes;
 
-/** What a route answers. */
+/** The answer of a route. */
 export type AnswerOf<Name extends RouteName> = z.output<Routes[Name]['answer']>;
 
-/** What a route takes: what stands in its path, where numbers are written as they are, and the rest. */
+/** The arguments of a route: those in its path, where numbers are written as they are, and the others. */
 export type ArgumentsOf<Name extends RouteName> = PathOf<Routes[Name]> & TakenBy<Routes[Name]>;
 
 type PathOf<R> = R extends { path: infer Path extends Record<string, z.ZodType> }

@@ -73,7 +73,7 @@ const plan = z.strictObject({
 /** What a dry run found that the import of one article would do. */
 export type Plan = z.infer<typeof plan>;
 
-/** What became of one article of a run. */
+/** The outcome of one article of a run. */
 export const runItem = z.strictObject({
   uuid: z.string(),
   title: z.string(),
@@ -128,9 +128,9 @@ const logReason = z.strictObject({
 });
 export type LogReason = z.infer<typeof logReason>;
 
-/** The log by reasons: what holds of many articles is one of them. */
+/** The log grouped by reason: what applies to many articles is one entry. */
 export const reasonsPage = z.strictObject({ reasons: z.array(logReason), ...pageCount });
 export type ReasonsPage = z.infer<typeof reasonsPage>;
 
-/** A Classic body, or the same as serialized blocks. */
+/** A Classic body, or its serialized blocks. */
 export const blocksOfItem = z.strictObject({ content: z.string() });

@@ -35,7 +35,7 @@ export const connection = z.strictObject({
 });
 export type Connection = z.infer<typeof connection>;
 
-/** Who prints the SEO of imported posts. */
+/** Which plugin prints the SEO of imported posts. */
 export const seoSettings = z.strictObject({
   active: z.array(z.string()).describe('Slugs of the SEO plugins that run.'),
   names: z.record(z.string(), z.string()).describe('Names of all that are known, by slug.'),

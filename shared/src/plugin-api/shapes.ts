@@ -12,14 +12,14 @@ export const maybeTime = wireTime.nullable();
 
 export const user = z.strictObject({ id: postId, name: z.string() });
 
-/** A WP_Error, as far as its reader needs it; the message is in the reader's language. */
+/** The part of a WP_Error that clients need; the message is in the reader's language. */
 export const restError = z.strictObject({ code: z.string(), message: z.string() });
 export type RestError = z.infer<typeof restError>;
 
-/** An article of which something could not be done. */
+/** An article for which an action failed. */
 export const failedArticle = z.strictObject({ uuid: z.string(), ...restError.shape });
 
-/** Where a post is edited and seen; null where there is none, or the user may not. */
+/** The addresses to edit and to view a post; null if there is none, or the user may not. */
 export const postLinks = {
   edit_url: z.string().nullable(),
   view_url: z.string().nullable(),

@@ -14,7 +14,7 @@ import { POST_STATUSES } from './import-options.ts';
 import { RULE_VALUE_MAXIMUM } from './limits.ts';
 import { count, maybeTime, pageCount, postId, postLinks, restError, user } from './shapes.ts';
 
-/** A rule for some of the articles; null leaves those of the kind to the rules after it. */
+/** A rule for some of the articles; null leaves new articles, or updates, to the rules after it. */
 export const arrivalRule = z.strictObject({
   field: z.enum(RULE_FIELDS),
   value: z.string().min(1).max(RULE_VALUE_MAXIMUM),
@@ -37,7 +37,7 @@ const syncResult = z.strictObject({
   retry_at: maybeTime.describe('When the next try is due, after an error.'),
   notes: z.array(z.string()).describe('What deserves attention, as sentences.'),
 });
-/** What came of a sync. */
+/** The outcome of a sync. */
 export type SyncResult = z.infer<typeof syncResult>;
 
 export const syncStatus = z.strictObject({
@@ -88,7 +88,7 @@ export type HeldArticle = z.infer<typeof heldArticle>;
 export const heldPage = z.strictObject({ articles: z.array(heldArticle), ...pageCount });
 export type HeldPage = z.infer<typeof heldPage>;
 
-/** What became of a decision: articles decided, articles that were not held any more, runs begun. */
+/** The outcome of a decision: articles decided, articles no longer held, runs started. */
 export const heldDecided = z.strictObject({
   done: z.array(z.string()),
   failed: z.array(z.string()),

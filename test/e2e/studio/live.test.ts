@@ -50,4 +50,9 @@ it('tells whoever has the article open that it is live, and what is wrong, witho
     'https://blog.example/wp-admin/post.php?post=7&action=edit',
   );
   expect(await accessibilityProblems(page)).toEqual([]);
+
+  const conflict = { name: 'conflicts', ok: false, detail: 'Changed on both sides: title.' };
+  await report({ ...post, content_hash, checks: [conflict], checked_at: '2026-11-26T12:00:00' });
+  await page.getByText('Changed on both sides: title.').waitFor();
+  await page.getByText('Has the current version, except where there is a conflict.').waitFor();
 });

@@ -364,6 +364,10 @@ describe('what the gateway itself has, before another service', () => {
       expect((await app.inject({ url })).statusCode).toBe(200);
     }
     expect((await app.inject({ url: '/media/a.png' })).statusCode).toBe(404);
+    const detailOf = async (url: string) =>
+      z.object({ detail: z.string() }).parse((await app.inject({ url })).json()).detail;
+    expect(await detailOf('/')).toContain('described at /api/v1/openapi.json');
+    expect(await detailOf('/media/')).toContain('no address of the API ends with a slash');
     const described = z
       .object({ paths: z.record(z.string(), z.unknown()) })
       .parse((await app.inject({ url: '/api/v1/openapi.json' })).json());

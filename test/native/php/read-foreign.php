@@ -10,6 +10,7 @@ declare( strict_types=1 );
 use ArticleBridge\Contract\Foreign\ForeignArticle;
 use ArticleBridge\Contract\Foreign\ForeignList;
 use ArticleBridge\Contract\Foreign\Reading;
+use ArticleBridge\Gateway\Agreement;
 
 require dirname( __DIR__, 3 ) . '/wp-plugin/includes/autoload.php';
 
@@ -21,7 +22,7 @@ function article_bridge_read_foreign( array $asked ): array {
 	if ( isset( $asked['list'] ) ) {
 		$summary = static fn( array $entry ): ?array => ForeignList::summary( $entry, 'completed' );
 		$listed  = array_values( array_filter( array_map( $summary, $asked['list']['articles'] ) ) );
-		return ForeignList::envelope( $asked['list'], 1, 50 ) + [ 'articles' => $listed ];
+		return ForeignList::envelope( $asked['list'], 1, 50, Agreement::PER_PAGE_MAXIMUM ) + [ 'articles' => $listed ];
 	}
 	$reading = new Reading( $asked['address'] );
 	$payload = ForeignArticle::read( 'a-1', $asked['sent'], $asked['listed'], $reading );

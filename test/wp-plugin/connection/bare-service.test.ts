@@ -21,6 +21,7 @@ describe('a service that has the document’s five endpoints, and no gateway bef
   it.each([
     [404, 'application/json', '{"error":"not found"}'],
     [405, 'application/json', '{}'],
+    [500, 'application/json', '{}'],
     [501, 'text/plain', 'not implemented'],
     [200, 'text/html', '<h1>Welcome</h1>'],
     [200, 'application/json', '{}'],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { startBareService } from '../../support/bare-service.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { cannedServer, json } from '../gateway/canned-server.ts';
 import { agreement } from './agreement.ts';
@@ -76,6 +77,27 @@ describe('an agreement is made anew', () => {
     const { stdout } = await wp.cli(['article-bridge', 'status', '--refresh', '--format=json']);
     expect(JSON.parse(stdout)).toMatchObject({ agreement: { limits: { per_page: 7 } } });
     expect(negotiations(server)).toBe(2);
+  });
+});
+
+describe('a gateway that fails when it is asked for a new agreement', () => {
+  it('is not taken for a service that knows only the API document', async () => {
+    const service = await startBareService();
+    const expired = agreement({ features: ALL, expires_at: '2020-01-01T00:00:00' });
+    const type = 'application/json';
+    service.odd.capabilities = { status: 200, type, body: JSON.stringify(expired) };
+    await connect({ url: service.url, key: service.key });
+    service.odd.capabilities = { status: 500, type, body: '{"title":"Internal"}' };
+    expect(await get()).toMatchObject({
+      body: { state: 'error', agreement: null, error: { code: 'gateway_error' } },
+    });
+    // Whoever has the connection checked is told the same, and what was agreed stays.
+    expect(await connect({})).toMatchObject({ body: { code: 'gateway_error' } });
+    expect(
+      await wp.runInSite(
+        `echo implode( ',', get_option( 'article_bridge_agreement' )['agreement']['features'] );`,
+      ),
+    ).toBe(ALL.join(','));
   });
 });
 

@@ -47,7 +47,7 @@ async function plans(uuids: readonly string[]) {
     $plans = array();
     foreach ( json_decode( getenv( 'UUIDS' ) ) as $uuid ) {
       try {
-        $plans[ $uuid ] = $importer->plan( $ledger->look( $uuid ), $options, '' )->plan;
+        $plans[ $uuid ] = $importer->plan( $ledger->read( $uuid ), $options, '' )->plan;
       } catch ( ImportFailure $failure ) {
         $plans[ $uuid ] = $failure->getMessage();
       }

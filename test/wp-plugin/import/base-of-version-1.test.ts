@@ -10,7 +10,7 @@ beforeEach(imports.reset);
 
 it('a post imported by version 1 of the tables, which kept hashes only, is merged as well', async () => {
   const { gateway, uuid, id } = await imported({ secondary_keywords: ['a', 'b'] });
-  const ledger = `( new ArticleBridge\\Ledger\\ArticleLedger() )->look( '${uuid}' )->base`;
+  const ledger = `( new ArticleBridge\\Ledger\\ArticleLedger() )->read( '${uuid}' )->base`;
   await wp.runInSite(
     `$hash = fn( $text ) => substr( hash( 'sha256', $text ), 0, 32 );
     $post = get_post( ${id} );

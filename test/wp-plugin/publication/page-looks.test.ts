@@ -57,6 +57,7 @@ async function withPost(post_status: string, fields: Readonly<Record<string, unk
     fetch(`${url}/api/v1/${path}`, { headers: { authorization: `Bearer ${owner.key}` } });
   return {
     ...gateway,
+    uuid,
     post: run.items[0]?.post_id ?? 0,
     hash: async () =>
       z.object({ content_hash: z.string() }).parse(await (await get(`articles/${uuid}`)).json())
@@ -183,6 +184,35 @@ describe('the page of a post', () => {
     await lookNextDay();
     expect(await publication()).toMatchObject({ status: 'draft', post_id: post, checks: null });
   });
+
+  it.each(['publish', 'draft'])(
+    'with a title in conflict is reported with it, until somebody decides: %s',
+    async (status) => {
+      const { publication, owner, post, uuid, hash } = await withPost(status);
+      await wp.runInSite(`wp_update_post( array( 'ID' => ${post}, 'post_title' => 'Vaults' ) );`);
+      await owner.save({ slug: 'arch', title: 'Bows', language: 'en' }, { uuid });
+      await imports.run({ uuids: [uuid] });
+      await report();
+      const reported = await publication();
+      // It is the version that the site has seen, and yet not what its page shows.
+      expect(reported?.content_hash).toBe(await hash());
+      expect(reported?.checks?.find(({ name }) => name === 'conflicts')).toEqual({
+        name: 'conflicts',
+        ok: false,
+        detail:
+          'Changed both on the site and in the article: title. The site keeps its version until somebody resolves the conflict in WordPress.',
+      });
+      const decided = await wp.rest(`/article-bridge/v1/conflicts/${uuid}`, {
+        method: 'POST',
+        body: { fields: { title: 'local' } },
+      });
+      expect(decided.status).toBe(200);
+      await report();
+      expect((await publication())?.checks?.map(({ name }) => name) ?? []).not.toContain(
+        'conflicts',
+      );
+    },
+  );
 
   it('that another plugin takes down is noticed the next day, and when it is back', async () => {
     const { publication, post } = await withPost('publish');

@@ -153,8 +153,8 @@ describe('the work', () => {
 
   it('stands by with Action Scheduler where a plugin brings it, with WP-Cron elsewhere', async () => {
     const standBy = `
-      ArticleBridge\\Push\\WorkStart::stand_by();
-      ArticleBridge\\Push\\WorkStart::stand_by( 60 );
+      ArticleBridge\\Push\\WorkStart::schedule();
+      ArticleBridge\\Push\\WorkStart::schedule( 60 );
       echo wp_json_encode( [ $GLOBALS['actions'] ?? [], false !== wp_next_scheduled( 'article_bridge_push_work_due' ) ] );`;
     expect(JSON.parse(await wp.runInSite(ACTION_SCHEDULER + standBy))).toEqual([
       [
@@ -164,7 +164,7 @@ describe('the work', () => {
       false,
     ]);
     expect(JSON.parse(await wp.runInSite(standBy))).toEqual([[], true]);
-    const sooner = `ArticleBridge\\Push\\WorkStart::stand_by( 3600 ); ${standBy}`;
+    const sooner = `ArticleBridge\\Push\\WorkStart::schedule( 3600 ); ${standBy}`;
     expect(JSON.parse(await wp.runInSite(ACTION_SCHEDULER + sooner))).toEqual([
       [
         ['at once', 'article_bridge_push_work_due', true],
@@ -178,7 +178,7 @@ describe('the work', () => {
     expect(
       await imports.inSite(`( function () {
         wp_schedule_single_event( time() + 3600, 'article_bridge_push_work_due' );
-        ArticleBridge\\Push\\WorkStart::stand_by( 60 );
+        ArticleBridge\\Push\\WorkStart::schedule( 60 );
         return wp_next_scheduled( 'article_bridge_push_work_due' ) <= time() + 60;
       } )()`),
     ).toBe(true);

@@ -37,16 +37,19 @@ describe('an SEO plugin that comes after the import', () => {
     expect(await scheduled()).toBe(true);
   });
 
-  it('leaves nothing behind when the settings are deleted', async () => {
+  it('leaves nothing behind when the plugin is deleted', async () => {
     await posts.runWith(['slim-seo'], '');
-    await wp.runInSite(
-      `ArticleBridge\\Seo\\SeoSettings::save( 'none', 'body' ); ArticleBridge\\Seo\\SeoSettings::delete();`,
-    );
-    expect(await scheduled()).toBe(false);
-    expect(
-      await posts.inSite(
-        `array_values( array_filter( array_keys( wp_load_alloptions() ), fn( $name ) => str_starts_with( $name, 'article_bridge_seo' ) || 'article_bridge_faq' === $name ) )`,
+    const left: unknown = JSON.parse(
+      await wp.runInSite(
+        `ArticleBridge\\Seo\\SeoSettings::save( 'none', 'body' );
+        ArticleBridge\\Installation\\Leftovers::unschedule();
+        ArticleBridge\\Installation\\Leftovers::delete_options();
+        echo wp_json_encode( [
+          wp_next_scheduled( '${EVENT}' ),
+          array_values( array_filter( array_keys( wp_load_alloptions() ), fn( $name ) => str_starts_with( $name, 'article_bridge_seo' ) || 'article_bridge_faq' === $name ) ),
+        ] );`,
       ),
-    ).toEqual([]);
+    );
+    expect(left).toEqual([false, []]);
   });
 });

@@ -20,7 +20,7 @@ describe('what SEO plugins held before', () => {
     const heard = await posts.runWith(
       plugins,
       `add_action( 'updated_post_meta', function ( $id, $post_id, $key ) { echo "$post_id $key\\n"; }, 10, 3 );
-      ArticleBridge\\Seo\\SeoMemory::put_back( ${id}, json_decode( getenv( 'MEMORY' ), true ) );`,
+      ArticleBridge\\Seo\\SeoMemory::restore( ${id}, json_decode( getenv( 'MEMORY' ), true ) );`,
       { MEMORY: JSON.stringify(memory) },
     );
     expect((await aioseoRows(wp, id))[0]).toMatchObject({ title: 'Before', description: null });
@@ -47,7 +47,7 @@ describe('what SEO plugins held before', () => {
     expect(await aioseoRows(wp, id)).not.toEqual(before);
     await posts.runWith(
       plugins,
-      `ArticleBridge\\Posts\\PostSnapshot::decode( getenv( 'SNAPSHOT' ) )->put_back();`,
+      `ArticleBridge\\Posts\\PostSnapshot::decode( getenv( 'SNAPSHOT' ) )->restore();`,
       { SNAPSHOT: snapshot },
     );
     expect(await aioseoRows(wp, id)).toEqual(before);

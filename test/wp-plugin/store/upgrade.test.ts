@@ -21,7 +21,7 @@ const tablesOf = (version: string): Record<string, string> =>
     .reduce((all, [, tables]) => ({ ...all, ...tables }), {});
 
 /** PHP that makes the site one of an earlier version, whose tables the environment has in `TABLES`. */
-const GO_BACK = `ArticleBridge\\Store\\Schema::drop();
+const GO_BACK = `ArticleBridge\\Store\\TableSetup::drop();
   foreach ( json_decode( getenv( 'TABLES' ), true ) as $name => $columns ) { $wpdb->query( 'CREATE TABLE ' . $wpdb->prefix . 'article_bridge_' . $name . ' (' . $columns . ') ' . $wpdb->get_charset_collate() ); }
   update_option( 'article_bridge_schema', getenv( 'VERSION' ) );`;
 

@@ -67,7 +67,7 @@ final class DrivenRun {
 		while ( time() < $deadline && in_array( $run['state'], RunState::DRIVEN, true ) ) {
 			$step = RestCall::post( self::path( $run ) . '/step' );
 			if ( is_wp_error( $step ) ) {
-				// What halted it is noted in the run, which goes on by itself.
+				// The reason for the halt is stored with the run, which resumes by itself.
 				return RestCall::get( self::path( $run ) );
 			}
 			$run = $step;

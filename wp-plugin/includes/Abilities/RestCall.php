@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Abilities;
 
+use ArticleBridge\Contract\ApiRoutes;
 use WP_Error;
 use WP_REST_Request;
 
@@ -13,15 +14,13 @@ use WP_REST_Request;
  */
 final class RestCall {
 
-	private const REST_NAMESPACE = '/article-bridge/v1';
-
 	/**
 	 * @param string               $path   Path below the namespace.
 	 * @param array<string, mixed> $params Its arguments.
 	 * @return array<string, mixed>|WP_Error What the route answers.
 	 */
 	public static function get( string $path, array $params = [] ) {
-		$request = new WP_REST_Request( 'GET', self::REST_NAMESPACE . $path );
+		$request = new WP_REST_Request( 'GET', '/' . ApiRoutes::REST_NAMESPACE . $path );
 		$request->set_query_params( $params );
 		return self::send( $request );
 	}
@@ -32,7 +31,7 @@ final class RestCall {
 	 * @return array<string, mixed>|WP_Error What the route answers.
 	 */
 	public static function post( string $path, array $params = [] ) {
-		$request = new WP_REST_Request( 'POST', self::REST_NAMESPACE . $path );
+		$request = new WP_REST_Request( 'POST', '/' . ApiRoutes::REST_NAMESPACE . $path );
 		$request->set_body_params( $params );
 		return self::send( $request );
 	}

@@ -39,11 +39,11 @@ final class Admin {
 	 */
 	public function add_plugin_links( array $links ): array {
 		$own = [];
-		if ( current_user_can( SettingsPage::CAPABILITY ) ) {
-			$own['settings'] = self::link( SettingsPage::url(), __( 'Settings', 'article-bridge' ) );
+		if ( current_user_can( Pages::capability( Pages::SETTINGS ) ) ) {
+			$own['settings'] = self::link( Pages::url( Pages::SETTINGS ), __( 'Settings', 'article-bridge' ) );
 		}
-		if ( current_user_can( LibraryPage::CAPABILITY ) ) {
-			$own['library'] = self::link( LibraryPage::url(), __( 'Library', 'article-bridge' ) );
+		if ( current_user_can( Pages::capability( Pages::LIBRARY ) ) ) {
+			$own['library'] = self::link( Pages::url( Pages::LIBRARY ), __( 'Library', 'article-bridge' ) );
 		}
 		return array_merge( $own, $links );
 	}

@@ -4,17 +4,11 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Admin;
 
-use ArticleBridge\Rights\Rights;
-
 /**
  * The posts that were changed both here and at the article service, to be decided on. Whoever may import may open
  * the page; the REST API decides which posts they see.
  */
 final class ConflictsPage {
-
-	public const CAPABILITY = Rights::IMPORT;
-
-	private const SLUG = 'article-bridge-conflicts';
 
 	private Screen $screen;
 
@@ -22,18 +16,13 @@ final class ConflictsPage {
 		$this->screen = $screen;
 	}
 
-	/** All conflicts or, with `&article=` and a uuid behind it, those of one article. */
-	public static function url(): string {
-		return admin_url( 'admin.php?page=' . self::SLUG );
-	}
-
 	public function add_to_menu(): void {
 		$hook = add_submenu_page(
-			current_user_can( LibraryPage::CAPABILITY ) ? LibraryPage::SLUG : '',
+			Pages::menu(),
 			__( 'Conflicts', 'article-bridge' ),
 			WaitingConflicts::behind( __( 'Conflicts', 'article-bridge' ) ),
-			self::CAPABILITY,
-			self::SLUG,
+			Pages::capability( Pages::CONFLICTS ),
+			Pages::CONFLICTS,
 			[ $this, 'print_page' ]
 		);
 		$this->screen->enqueue_on( $hook );
@@ -43,8 +32,8 @@ final class ConflictsPage {
 		$this->screen->print_page(
 			__( 'Conflicts', 'article-bridge' ),
 			[
-				'conflicts-url' => self::url(),
-				'library-url'   => current_user_can( LibraryPage::CAPABILITY ) ? LibraryPage::url() : '',
+				'conflicts-url' => Pages::url( Pages::CONFLICTS ),
+				'library-url'   => Pages::url_for_current_user( Pages::LIBRARY ),
 			]
 		);
 	}

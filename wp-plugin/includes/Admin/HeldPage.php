@@ -4,15 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Admin;
 
-use ArticleBridge\Rights\Rights;
 use ArticleBridge\Store\Articles\HeldArticles;
 
 /** Page of articles held for approval. Users who may import may approve: the import has their rights. */
 final class HeldPage {
-
-	public const CAPABILITY = Rights::IMPORT;
-
-	private const SLUG = 'article-bridge-held';
 
 	private Screen $screen;
 
@@ -22,11 +17,11 @@ final class HeldPage {
 
 	public function add_to_menu(): void {
 		$hook = add_submenu_page(
-			current_user_can( LibraryPage::CAPABILITY ) ? LibraryPage::SLUG : '',
+			Pages::menu(),
 			__( 'Held', 'article-bridge' ),
 			self::title_with_count(),
-			self::CAPABILITY,
-			self::SLUG,
+			Pages::capability( Pages::HELD ),
+			Pages::HELD,
 			[ $this, 'print_page' ]
 		);
 		$this->screen->enqueue_on( $hook );
@@ -34,7 +29,7 @@ final class HeldPage {
 
 	/** The title with how many articles wait as a bubble behind it, as HTML; without one where nothing waits. */
 	private static function title_with_count(): string {
-		$count = current_user_can( self::CAPABILITY ) ? HeldArticles::count( HeldArticles::WAITING ) : 0;
+		$count = current_user_can( Pages::capability( Pages::HELD ) ) ? HeldArticles::count( HeldArticles::WAITING ) : 0;
 		/* translators: %s: number of articles. */
 		$text = _n( '%s article waits for approval', '%s articles wait for approval', $count, 'article-bridge' );
 		$text = sprintf( $text, number_format_i18n( $count ) );
@@ -45,8 +40,8 @@ final class HeldPage {
 		$this->screen->print_page(
 			__( 'Held', 'article-bridge' ),
 			[
-				'library-url' => current_user_can( LibraryPage::CAPABILITY ) ? LibraryPage::url() : '',
-				'runs-url'    => current_user_can( RunsPage::CAPABILITY ) ? RunsPage::url() : '',
+				'library-url' => Pages::url_for_current_user( Pages::LIBRARY ),
+				'runs-url'    => Pages::url_for_current_user( Pages::RUNS ),
 			]
 		);
 	}

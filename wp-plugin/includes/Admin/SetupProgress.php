@@ -6,14 +6,14 @@ namespace ArticleBridge\Admin;
 
 use ArticleBridge\Contract\ApiValues;
 
-/** How far the first-run assistant is, so that it goes on where it was left, in another browser too. */
+/** Progress of the first-run assistant, so that it resumes where it was left, in another browser too. */
 final class SetupProgress {
 
 	public const OPTION = 'article_bridge_setup';
 
 	public const BEGINNING = 'new';
 
-	/** Not begun; the step to go on with; not wanted; nothing left. */
+	/** Not started; the step to resume at; dismissed; finished. */
 	public const ALL = ApiValues::SETUP_PROGRESS;
 
 	public static function read(): string {

@@ -45,7 +45,7 @@ final class ClassicBody {
 	 * @return string|WP_Error
 	 */
 	public function read( int $import_id, string $uuid ) {
-		$record = $this->ledger->look( $uuid );
+		$record = $this->ledger->read( $uuid );
 		$post   = self::post_of( $import_id, $uuid, $record->post_id );
 		if ( is_wp_error( $post ) ) {
 			return $post;

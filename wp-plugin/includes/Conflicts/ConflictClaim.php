@@ -17,7 +17,7 @@ use WP_Post;
 final class ConflictClaim {
 
 	/**
-	 * Does something with an article that the user may edit and that nobody else works on.
+	 * Runs a callback with an article that the user may edit and that no other process works on.
 	 *
 	 * @param ArticleLedger $ledger Where it is claimed.
 	 * @param string        $uuid   The article, in lower case.
@@ -26,7 +26,7 @@ final class ConflictClaim {
 	 * @return true|WP_Error
 	 */
 	public static function during( ArticleLedger $ledger, string $uuid, callable $work ) {
-		$post_id = $ledger->look( $uuid )->post_id;
+		$post_id = $ledger->read( $uuid )->post_id;
 		if ( 0 === $post_id ) {
 			return ConflictError::no_such_conflict( $uuid );
 		}
@@ -45,13 +45,32 @@ final class ConflictClaim {
 			clean_post_cache( $entry->post_id );
 			$post = get_post( $entry->post_id );
 			return $post instanceof WP_Post && 'trash' !== $post->post_status
-				? $work( $entry, $post )
+				? self::told( $work( $entry, $post ), $entry->post_id )
 				: ConflictError::no_such_conflict( $uuid );
 		} catch ( LostLease $lost ) {
 			return ArticleError::busy();
 		} finally {
 			$ledger->release( $entry );
 		}
+	}
+
+	/**
+	 * Announces what was done, which need not have changed the post.
+	 *
+	 * @param true|WP_Error $done    The outcome.
+	 * @param int           $post_id The post.
+	 * @return true|WP_Error
+	 */
+	private static function told( $done, int $post_id ) {
+		if ( true === $done ) {
+			/**
+			 * Fires when conflicts of a post were resolved, or are open again.
+			 *
+			 * @param int $post_id The post.
+			 */
+			do_action( 'article_bridge_conflicts_changed', $post_id );
+		}
+		return $done;
 	}
 
 	/**

@@ -64,7 +64,7 @@ final class ConflictList {
 	 * @return array<string, mixed>|WP_Error
 	 */
 	public function view( string $uuid ) {
-		$record = $this->ledger->look( $uuid );
+		$record = $this->ledger->read( $uuid );
 		if ( 0 === $record->post_id || ! get_post( $record->post_id ) instanceof WP_Post ) {
 			return ConflictError::no_such_conflict( $uuid );
 		}
@@ -88,7 +88,7 @@ final class ConflictList {
 	}
 
 	/**
-	 * Tells whether anything has changed since somebody looked.
+	 * Identifies the version shown: it differs if anything has changed since.
 	 *
 	 * @param LedgerRecord         $record The article.
 	 * @param array<string, mixed> $local  The post's fields.

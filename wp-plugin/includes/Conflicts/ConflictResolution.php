@@ -15,7 +15,7 @@ use WP_Error;
 use WP_Post;
 
 /**
- * Carries out what somebody decided on conflicts. From then on both sides have the service's version in
+ * Carries out an editor's decisions on conflicts. From then on both sides have the service's version in
  * common, and what the post has instead counts as edited here: importing the same version again changes
  * nothing.
  */
@@ -41,7 +41,7 @@ final class ConflictResolution {
 	 * @return true|WP_Error
 	 */
 	public function resolve_all( string $uuid, string $version ) {
-		$conflicts = $this->ledger->look( $uuid )->conflicts;
+		$conflicts = $this->ledger->read( $uuid )->conflicts;
 		return [] === $conflicts
 			? ConflictError::no_such_conflict( $uuid )
 			: $this->resolve( $uuid, array_fill_keys( array_keys( $conflicts ), $version ), '' );
@@ -52,11 +52,11 @@ final class ConflictResolution {
 	 *
 	 * @param string               $uuid    The article, in lower case.
 	 * @param array<string, mixed> $choices By field: LOCAL, REMOTE, or [ 'value' => … ].
-	 * @param string               $version What ConflictList::view() called the version looked at, or ''.
+	 * @param string               $version The version that was shown, as named by ConflictList::view(), or ''.
 	 * @return true|WP_Error An error where nothing was stored.
 	 */
 	public function resolve( string $uuid, array $choices, string $version ) {
-		if ( [] === $this->ledger->look( $uuid )->conflicts ) {
+		if ( [] === $this->ledger->read( $uuid )->conflicts ) {
 			return ConflictError::no_such_conflict( $uuid );
 		}
 		return ConflictClaim::during(

@@ -10,7 +10,7 @@ use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Posts\PostState;
 use WP_Error;
 
-/** A value that somebody enters for a field in place of either version. */
+/** A value that an editor enters for a field in place of either version. */
 final class ConflictValue {
 
 	private const STATUSES = [ 'draft', 'pending', 'private', 'publish' ];

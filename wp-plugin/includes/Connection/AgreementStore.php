@@ -113,6 +113,16 @@ final class AgreementStore {
 	}
 
 	/**
+	 * Whether the service at an address has ever said what it can, as one that knows only the API document does not.
+	 *
+	 * @param string $url The address of the service's API.
+	 */
+	public static function has_negotiated( string $url ): bool {
+		$agreed = self::agreed_with( $url );
+		return null !== $agreed && ! in_array( Agreement::BARE, $agreed['features'], true );
+	}
+
+	/**
 	 * The last agreement with the service at an address, whether it still holds or not; null where there is none.
 	 *
 	 * @phpstan-return AgreementShape|null
@@ -124,7 +134,7 @@ final class AgreementStore {
 	}
 
 	/**
-	 * Features that were agreed on until a later agreement came without them; nobody has looked since.
+	 * Features lost with a later agreement, until that was shown to a user.
 	 *
 	 * @return list<string>
 	 */
@@ -152,7 +162,7 @@ final class AgreementStore {
 
 	/**
 	 * @param array<string, mixed> $agreement An agreement.
-	 * @param bool                 $is_seen   Whether somebody has asked for it, and sees what it lacks.
+	 * @param bool                 $is_seen   Whether a user asked for it, and is shown what it lacks.
 	 * @phpstan-param AgreementShape $agreement
 	 */
 	public function keep( array $agreement, bool $is_seen ): void {

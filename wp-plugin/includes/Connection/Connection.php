@@ -165,7 +165,7 @@ final class Connection {
 		// Somebody is waiting for the result, and may just have fixed what was wrong.
 		( new Outage( $base_url ) )->forget();
 		/**
-		 * Fires when somebody connects the site, before the service is asked.
+		 * Fires when a user connects the site, before the service is asked.
 		 *
 		 * @param bool|null $push Whether the service is to push articles; null for as before.
 		 */
@@ -177,7 +177,7 @@ final class Connection {
 		}
 		$this->settings->save( $base_url, $key );
 		( new AgreementStore( $client ) )->keep( $agreement, true );
-		/** Fires when somebody has connected the site. */
+		/** Fires when a user has connected the site. */
 		do_action( 'article_bridge_connected' );
 		return $agreement;
 	}
@@ -218,7 +218,7 @@ final class Connection {
 	private function negotiate( Client $client ) {
 		$source = $client->source();
 		/**
-		 * Filters what this site tells the service about itself.
+		 * Filters the information that this site sends the service about itself.
 		 *
 		 * @param array<string, mixed> $offer  The contract's `capabilitiesOffer`.
 		 * @param string               $source Which service and key it is for; hashed.
@@ -228,6 +228,7 @@ final class Connection {
 		$sent      = [];
 		$agreement = $client->negotiate(
 			$offer,
+			AgreementStore::has_negotiated( $client->base_url()->url() ),
 			static function ( array $answer ) use ( &$sent ): void {
 				$sent = $answer;
 			}

@@ -121,7 +121,7 @@ final class Article {
 	}
 
 	/**
-	 * What the payload knows of the body's images.
+	 * The payload's data of the body's images.
 	 *
 	 * @return array<string, array{url: string, alt: string, caption: string, credit: string}> Image by its address.
 	 */

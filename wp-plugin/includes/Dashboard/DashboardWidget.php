@@ -4,9 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Dashboard;
 
-use ArticleBridge\Admin\ConflictsPage;
-use ArticleBridge\Admin\LibraryPage;
-use ArticleBridge\Admin\SettingsPage;
+use ArticleBridge\Admin\Pages;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Import\Runs\ImportStore;
 use ArticleBridge\PostsList\SourceFilter;
@@ -16,7 +14,7 @@ use ArticleBridge\Store\ArticleState;
 use ArticleBridge\Store\Runs\ItemStore;
 
 /**
- * The dashboard's widget: what waits for somebody, and the last runs. It asks nothing but the database of
+ * The dashboard widget: what needs attention, and the last runs. It asks nothing but the database of
  * the site, so that a service that is away never keeps anybody from the dashboard.
  */
 final class DashboardWidget {
@@ -46,13 +44,14 @@ final class DashboardWidget {
 		}
 		self::print_waiting( ArticleRows::counts_by_state() );
 		RunList::print( ( new ImportStore( new ItemStore() ) )->page( 1, self::RUNS ) );
-		printf( '<p><a href="%s">%s</a></p>', esc_url( LibraryPage::url() ), esc_html__( 'Open the Article Library', 'article-bridge' ) );
+		$library = Pages::url( Pages::LIBRARY );
+		printf( '<p><a href="%s">%s</a></p>', esc_url( $library ), esc_html__( 'Open the Article Library', 'article-bridge' ) );
 	}
 
 	private static function print_not_connected(): void {
 		echo '<p>' . esc_html__( 'This site is not connected to an article service.', 'article-bridge' ) . ' ';
 		if ( current_user_can( Rights::MANAGE ) ) {
-			printf( '<a href="%s">%s</a>', esc_url( SettingsPage::url() ), esc_html__( 'Connect it', 'article-bridge' ) );
+			printf( '<a href="%s">%s</a>', esc_url( Pages::url( Pages::SETTINGS ) ), esc_html__( 'Connect it', 'article-bridge' ) );
 		} else {
 			esc_html_e( 'An administrator can connect it.', 'article-bridge' );
 		}
@@ -95,7 +94,7 @@ final class DashboardWidget {
 		foreach ( $lines as list( $count, $state, $text ) ) {
 			if ( $count > 0 || ArticleState::IMPORTED === $state ) {
 				$url = ArticleState::CONFLICT === $state
-					? ConflictsPage::url()
+					? Pages::url( Pages::CONFLICTS )
 					: add_query_arg( SourceFilter::PARAMETER, $state, admin_url( 'edit.php' ) );
 				printf( '<li><a href="%s">%s</a></li>', esc_url( $url ), esc_html( sprintf( $text, number_format_i18n( $count ) ) ) );
 			}

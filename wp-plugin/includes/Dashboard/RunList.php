@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Dashboard;
 
-use ArticleBridge\Admin\RunsPage;
+use ArticleBridge\Admin\Pages;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\PostsList\RunNotice;
@@ -24,7 +24,7 @@ final class RunList {
 		foreach ( $runs as $run ) {
 			printf(
 				'<li><a href="%s">%s</a><br>%s</li>',
-				esc_url( add_query_arg( 'run', $run->id, RunsPage::url() ) ),
+				esc_url( add_query_arg( 'run', $run->id, Pages::url( Pages::RUNS ) ) ),
 				esc_html( self::title( $run ) ),
 				esc_html( self::outcome( $run ) )
 			);

@@ -127,7 +127,7 @@ final class PostSource {
 		];
 	}
 
-	/** @return string|null Name of the SEO plugin that prints the fields; '' for nobody, null for this plugin. */
+	/** @return string|null Name of the SEO plugin that prints the fields; '' for none, null for this plugin. */
 	private static function seo_plugin(): ?string {
 		$prints = SeoSettings::prints();
 		return SeoSettings::ITSELF === $prints ? null : ( SeoPlugins::names()[ $prints ] ?? '' );

@@ -9,7 +9,7 @@ use ArticleBridge\Seo\ImportedPost;
 use WP_Post;
 
 /**
- * Keeps shortcodes text that an import has escaped and nobody has touched. The block editor writes attributes anew,
+ * Keeps shortcodes escaped that an import has escaped and no editor has changed. The block editor writes attributes anew,
  * without the character references that keep a `[gallery]` in an alternative text from running: saving would let it
  * run, and the block would count as edited here.
  */

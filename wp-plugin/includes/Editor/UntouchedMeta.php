@@ -9,7 +9,7 @@ use ArticleBridge\Seo\RegisteredMeta;
 use WP_REST_Request;
 
 /**
- * Ignores fields that nobody touched. When one is changed, the block editor sends all meta of a post; those that
+ * Ignores fields that were not changed. When one is changed, the block editor sends all meta of a post; those that
  * are not stored come as the empty value that the REST API showed for them. WordPress would refuse the whole save
  * where that is null (WP_REST_Meta_Fields::update_value(), `rest_invalid_stored_value`) and store the others, so
  * that the field would count as edited here.
@@ -27,7 +27,7 @@ final class UntouchedMeta {
 
 	public function watch(): void {
 		foreach ( RegisteredMeta::post_types() as $post_type ) {
-			add_filter( "rest_pre_insert_$post_type", [ $this, 'leave_out' ], 10, 2 );
+			add_filter( "rest_pre_insert_$post_type", [ $this, 'remove_untouched' ], 10, 2 );
 		}
 	}
 
@@ -36,7 +36,7 @@ final class UntouchedMeta {
 	 * @param WP_REST_Request<array<string, mixed>> $request  The request, from which untouched meta go.
 	 * @return mixed
 	 */
-	public function leave_out( $prepared, WP_REST_Request $request ) {
+	public function remove_untouched( $prepared, WP_REST_Request $request ) {
 		$meta = $request['meta'];
 		if ( ! is_array( $meta ) ) {
 			return $prepared;

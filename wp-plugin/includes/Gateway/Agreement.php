@@ -25,8 +25,8 @@ final class Agreement {
 	/** Listed among the features of a service that knows only the API document and was not asked what it can do. */
 	public const BARE = 'document_only';
 
-	/** The largest page that anybody may ask for (contract: PER_PAGE_MAXIMUM), whatever a service says that it has. */
-	private const PER_PAGE_MAXIMUM = 50;
+	/** Largest page of a list (contract: PER_PAGE_MAXIMUM), whatever a service says. */
+	public const PER_PAGE_MAXIMUM = 50;
 
 	/** Seconds for which a service is taken for a bare one: it may become a gateway, or was one that was being updated. */
 	private const BARE_LIFETIME = 3600;
@@ -116,7 +116,7 @@ final class Agreement {
 		$features = self::list_of_texts( $value['features'] ?? null );
 		$scopes   = self::list_of_texts( $value['scopes'] ?? null );
 		$warnings = self::list_of_texts( $value['warnings'] ?? null );
-		$notes    = isset( $value['notes'] ) ? AgreementNotes::read( $value['notes'] ) : [];
+		$notes    = isset( $value['notes'] ) ? self::notes( $value['notes'] ) : [];
 		if ( null === $service
 			|| null === $contract
 			|| null === $members
@@ -146,6 +146,27 @@ final class Agreement {
 			'warnings'       => $warnings,
 			'expires_at'     => $members[1],
 		] + ( [] === $notes ? [] : compact( 'notes' ) );
+	}
+
+	/**
+	 * The notes of an answer that are such.
+	 *
+	 * @param mixed $value The decoded member.
+	 * @return list<array{detail: string, code: string, params: array<mixed>}>
+	 */
+	public static function notes( $value ): array {
+		$notes = [];
+		foreach ( is_array( $value ) ? $value : [] as $note ) {
+			if ( is_array( $note ) && is_string( $note['detail'] ?? null ) && is_string( $note['code'] ?? null ) ) {
+				$params  = $note['params'] ?? [];
+				$notes[] = [
+					'detail' => $note['detail'],
+					'code'   => $note['code'],
+					'params' => is_array( $params ) ? $params : [],
+				];
+			}
+		}
+		return $notes;
 	}
 
 	/**

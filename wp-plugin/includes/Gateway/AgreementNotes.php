@@ -36,9 +36,9 @@ final class AgreementNotes {
 		foreach ( $warnings as $warning ) {
 			$shown[] = $known[ $warning ] ?? $warning;
 		}
-		$is_told = [] !== array_diff( array_column( $notes, 'code' ), [ self::CLOCK_SKEW ] );
-		$is_bare = Agreement::is_bare( $agreement['features'] );
-		return $is_told || $is_bare ? $shown : array_merge( $shown, self::without( array_diff( $features, $agreement['features'] ) ) );
+		$has_notes = [] !== array_diff( array_column( $notes, 'code' ), [ self::CLOCK_SKEW ] );
+		$is_bare   = Agreement::is_bare( $agreement['features'] );
+		return $has_notes || $is_bare ? $shown : array_merge( $shown, self::without( array_diff( $features, $agreement['features'] ) ) );
 	}
 
 	/**
@@ -103,26 +103,5 @@ final class AgreementNotes {
 		];
 		$agreement['warnings'][] = $detail;
 		return $agreement;
-	}
-
-	/**
-	 * The notes of an answer that are such.
-	 *
-	 * @param mixed $value The decoded member.
-	 * @return list<array{detail: string, code: string, params: array<mixed>}>
-	 */
-	public static function read( $value ): array {
-		$notes = [];
-		foreach ( is_array( $value ) ? $value : [] as $note ) {
-			if ( is_array( $note ) && is_string( $note['detail'] ?? null ) && is_string( $note['code'] ?? null ) ) {
-				$params  = $note['params'] ?? [];
-				$notes[] = [
-					'detail' => $note['detail'],
-					'code'   => $note['code'],
-					'params' => is_array( $params ) ? $params : [],
-				];
-			}
-		}
-		return $notes;
 	}
 }

@@ -49,7 +49,12 @@ final class ArticleList {
 	 * @phpstan-return ListShape|null
 	 */
 	public static function read( array $value, array $query = [] ): ?array {
-		$envelope = ForeignList::envelope( $value, (int) ( $query['page'] ?? 1 ), (int) ( $query['per_page'] ?? self::PER_PAGE ) );
+		$envelope = ForeignList::envelope(
+			$value,
+			(int) ( $query['page'] ?? 1 ),
+			(int) ( $query['per_page'] ?? self::PER_PAGE ),
+			Agreement::PER_PAGE_MAXIMUM
+		);
 		if ( null === $envelope ) {
 			return null;
 		}
@@ -69,7 +74,7 @@ final class ArticleList {
 	}
 
 	/**
-	 * Articles of a page, those that nobody can ask for as well.
+	 * Number of articles on a page, including those that cannot be requested.
 	 *
 	 * @phpstan-param ListShape $list
 	 */

@@ -308,18 +308,20 @@ final class Client {
 	/**
 	 * `POST /wordpress/capabilities`: what both sides can.
 	 *
-	 * @param array<string, mixed>              $offer What this site is and can.
-	 * @param null|callable(array<mixed>): void $hear  Receives the whole answer, including what the agreement omits.
+	 * @param array<string, mixed>              $offer          What this site is and can.
+	 * @param bool                              $has_negotiated Whether the service has agreed before.
+	 * @param null|callable(array<mixed>): void $hear           Receives the whole answer, including what the agreement
+	 *                                                          omits.
 	 * @phpstan-return AgreementShape|WP_Error
 	 */
-	public function negotiate( array $offer, ?callable $hear = null ) {
+	public function negotiate( array $offer, bool $has_negotiated, ?callable $hear = null ) {
 		$answer = $this->transport->send( 'POST', '/wordpress/capabilities', $offer );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
 		$agreement = $answer->status() < 300 ? Agreement::read( $answer->json_object() ?? [] ) : null;
 		if ( null === $agreement ) {
-			return $this->agreement_by_list( $answer );
+			return $this->agreement_by_list( $answer, $has_negotiated );
 		}
 		if ( ! in_array( self::READ_SCOPE, $agreement['scopes'], true ) ) {
 			return GatewayError::key_scope_missing( $this->base_url, $answer );
@@ -336,15 +338,20 @@ final class Client {
 	 * What can be had of a service that does not negotiate: the document names this operation and leaves its shape
 	 * open, and it has no key for it. The list tells whether the key is good, and the service one.
 	 *
-	 * @param Answer $answer What it answered instead of an agreement.
+	 * @param Answer $answer         What it answered instead of an agreement.
+	 * @param bool   $has_negotiated Whether the service has agreed before.
 	 * @phpstan-return AgreementShape|WP_Error
 	 */
-	private function agreement_by_list( Answer $answer ) {
+	private function agreement_by_list( Answer $answer, bool $has_negotiated ) {
 		$refusal = Refusal::of( $answer, $this->base_url );
 		// The service knows the operation and refused for a reason; or it is down or was not reached, and may know
-		// the operation again later.
+		// the operation again later. One that has never agreed may answer 500 to whatever it does not know.
+		$of_outages = [ 408, 429, 502, 503, 504 ];
+		if ( $has_negotiated ) {
+			$of_outages[] = 500;
+		}
 		if ( null !== $refusal
-			&& ( in_array( $answer->status(), [ 408, 429, 502, 503, 504 ], true ) || 'no_common_contract' === $refusal->get_error_code() )
+			&& ( in_array( $answer->status(), $of_outages, true ) || 'no_common_contract' === $refusal->get_error_code() )
 		) {
 			return $refusal;
 		}
@@ -380,7 +387,7 @@ final class Client {
 		return $is_final ? true : ( Refusal::of( $answer, $this->base_url ) ?? true );
 	}
 
-	/** `DELETE /webhooks/{uuid}`; whatever comes of it, there is nothing that this site could do about it. */
+	/** `DELETE /webhooks/{uuid}`; a failure is ignored, since this site could do nothing about it. */
 	public function remove_webhook( string $uuid ): void {
 		$this->transport->send( 'DELETE', '/webhooks/' . $uuid );
 	}

@@ -18,8 +18,11 @@ final class GatewayError {
 
 	private const FAILED_DEPENDENCY = 424;
 
-	/** Codes of errors that somebody has to fix: retrying does not help. */
+	/** Codes of errors that need to be fixed by a person: retrying does not help. */
 	public const LASTING = [ 'not_connected', 'not_the_api', 'key_refused', 'key_scope_missing', 'no_common_contract' ];
+
+	/** Codes of errors that concern one article alone. */
+	public const OF_ONE_ARTICLE = [ 'article_not_found', 'invalid_article', 'invalid_uuid', 'answer_too_large' ];
 
 	public static function not_connected(): WP_Error {
 		return self::make(
@@ -74,8 +77,9 @@ final class GatewayError {
 	 * @param BaseUrl $base_url The gateway's address.
 	 * @param string  $reason   A constant of TransportFailure.
 	 * @param string  $detail   The transport's own words, or ''.
+	 * @param int     $timeout  Seconds that it had to answer.
 	 */
-	public static function unreachable( BaseUrl $base_url, string $reason, string $detail ): WP_Error {
+	public static function unreachable( BaseUrl $base_url, string $reason, string $detail, int $timeout ): WP_Error {
 		$texts = [
 			TransportFailure::DNS       => sprintf(
 				/* translators: %s: host name. */
@@ -92,7 +96,7 @@ final class GatewayError {
 					'It did not answer within %d seconds. Check that the article service is running and that no firewall is in the way.',
 					'article-bridge'
 				),
-				Transport::TIMEOUT
+				$timeout
 			),
 			TransportFailure::TLS       => __(
 				'No secure connection could be made. Check its certificate, and whether the address should begin with http://.',
@@ -152,7 +156,8 @@ final class GatewayError {
 		);
 	}
 
-	public static function answer_too_large( BaseUrl $base_url ): WP_Error {
+	/** @param int $limit Largest answer accepted, in bytes. */
+	public static function answer_too_large( BaseUrl $base_url, int $limit ): WP_Error {
 		return self::make(
 			'answer_too_large',
 			sprintf(
@@ -162,7 +167,7 @@ final class GatewayError {
 					'article-bridge'
 				),
 				$base_url->url(),
-				size_format( Transport::ANSWER_LIMIT )
+				size_format( $limit )
 			),
 			self::FAILED_DEPENDENCY
 		);

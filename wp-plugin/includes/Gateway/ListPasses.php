@@ -53,7 +53,7 @@ final class ListPasses {
 		return $passes;
 	}
 
-	/** @return array<string, mixed> To go on with in another request. */
+	/** @return array<string, mixed> State to resume with in another request. */
 	public function stored(): array {
 		return get_object_vars( $this );
 	}

@@ -6,7 +6,7 @@ namespace ArticleBridge\Gateway;
 
 use WP_Error;
 
-/** Which GET requests are made again at once, and when: a service that fails once in a while costs no article. Pure. */
+/** Which GET requests are retried immediately, and when: an occasional failure of the service costs no article. Pure. */
 final class Retries {
 
 	/** Seconds before the second try, and before the third, which is the last. */
@@ -24,7 +24,7 @@ final class Retries {
 	/**
 	 * Seconds to wait before the request is made again, or null where it is not.
 	 *
-	 * @param Answer|WP_Error $answer  What came of the last try.
+	 * @param Answer|WP_Error $answer  Outcome of the last try.
 	 * @param int             $tries   How many there were.
 	 * @param float           $elapsed Seconds since the first one began.
 	 * @param int             $now     Unix seconds.

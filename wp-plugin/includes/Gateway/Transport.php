@@ -64,7 +64,7 @@ final class Transport {
 	/**
 	 * Sends a request and answers what came back, whatever its status; an error only where no whole
 	 * answer came. A GET that fails in a way that may pass is tried again within seconds (Retries). A service
-	 * that did not answer in time is left alone for a while: the same error at once.
+	 * that did not answer in time is not asked for a while: the same error is returned immediately.
 	 *
 	 * @param string                    $method GET, POST, PUT or DELETE.
 	 * @param string                    $path   Path below the base address, beginning with a slash.
@@ -205,12 +205,12 @@ final class Transport {
 			if ( TransportFailure::TIMEOUT === TransportFailure::reason( (string) $response->get_error_message() ) ) {
 				$this->outage->note_failure( time() );
 			}
-			return TransportFailure::from_wp_error( $response, $this->base_url );
+			return $this->failure( $response );
 		}
 		$this->outage->forget();
 		$body = wp_remote_retrieve_body( $response );
 		if ( strlen( $body ) > self::ANSWER_LIMIT ) {
-			return GatewayError::answer_too_large( $this->base_url );
+			return GatewayError::answer_too_large( $this->base_url, self::ANSWER_LIMIT );
 		}
 		$version = wp_remote_retrieve_header( $response, 'Article-Gateway-Version' );
 		if ( is_string( $version ) && '' !== $version ) {
@@ -233,5 +233,35 @@ final class Transport {
 			return new Answer( $status, $headers, $body );
 		}
 		return new Answer( $status, str_replace( $this->key, self::REDACTED, $headers ), str_replace( $this->key, self::REDACTED, $body ) );
+	}
+
+	/** The plugin's own error for one of the HTTP API. */
+	private function failure( WP_Error $error ): WP_Error {
+		$text   = (string) $error->get_error_message();
+		$reason = 'http_request_not_executed' === $error->get_error_code() ? TransportFailure::BLOCKED : TransportFailure::reason( $text );
+		$detail = TransportFailure::BLOCKED === $reason ? '' : Answer::plain_text( $text );
+		switch ( $reason ) {
+			case TransportFailure::TOO_LARGE:
+				return GatewayError::answer_too_large( $this->base_url, self::ANSWER_LIMIT );
+			case TransportFailure::CUT_SHORT:
+				return GatewayError::answer_cut_short( $this->base_url );
+			case TransportFailure::OTHER:
+				$refused = $this->reason_of_refused_address();
+				$reason  = $refused ?? $reason;
+				$detail  = null === $refused ? $detail : '';
+		}
+		return GatewayError::unreachable( $this->base_url, $reason, $detail, self::TIMEOUT );
+	}
+
+	/**
+	 * Why wp_http_validate_url() refuses the address, or null. It refuses a name that does not resolve without saying
+	 * so, and before WordPress asks whether the site blocks the host.
+	 */
+	private function reason_of_refused_address(): ?string {
+		if ( ( new WP_Http() )->block_request( $this->base_url->url() ) ) {
+			return TransportFailure::BLOCKED;
+		}
+		$host = $this->base_url->host();
+		return gethostbyname( $host ) === $host && ! filter_var( $host, FILTER_VALIDATE_IP ) ? TransportFailure::DNS : null;
 	}
 }

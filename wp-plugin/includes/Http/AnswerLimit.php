@@ -19,9 +19,9 @@ final class AnswerLimit {
 	public static function set( $handle, int $bytes ): void {
 		// phpcs:disable WordPress.WP.AlternativeFunctions
 		curl_setopt( $handle, CURLOPT_BUFFERSIZE, self::READ_BUFFER );
-		// For an answer that announces too much at once.
+		// For a response whose Content-Length is too large.
 		curl_setopt( $handle, CURLOPT_MAXFILESIZE, $bytes );
-		// For one that announces nothing and does not end.
+		// For one without a Content-Length that does not end.
 		curl_setopt( $handle, CURLOPT_NOPROGRESS, false );
 		curl_setopt( $handle, CURLOPT_PROGRESSFUNCTION, static fn( $handle, $total, $now ): int => $now > $bytes ? 1 : 0 );
 		// phpcs:enable

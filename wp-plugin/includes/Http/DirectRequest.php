@@ -6,7 +6,7 @@ namespace ArticleBridge\Http;
 
 use WP_Error;
 
-/** One GET request straight to cURL, and what has come of its answer. Redirects are not followed. */
+/** One GET request by cURL itself, and its response so far. Redirects are not followed. */
 final class DirectRequest {
 
 	/** Code of the error where an answer is larger than it may be. */

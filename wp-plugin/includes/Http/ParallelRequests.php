@@ -17,7 +17,7 @@ final class ParallelRequests {
 	/** Filters of WordPress' HTTP API that these requests pass by. */
 	private const HOOKS = [ 'pre_http_request', 'http_request_args', 'https_ssl_verify', 'http_headers_useragent' ];
 
-	/** Connections to one host at once. */
+	/** Most connections to one host. */
 	private const CONNECTIONS = 8;
 
 	/** @var \CurlMultiHandle|null Made for the first request; on PHP 7.4 a resource. */
@@ -82,7 +82,7 @@ final class ParallelRequests {
 		return $request->answer();
 	}
 
-	/** Ends a request, whatever has come of it. */
+	/** Ends a request, whatever its state. */
 	public function drop( string $key ): void {
 		$request = $this->requests[ $key ];
 		if ( null !== $this->connections ) {

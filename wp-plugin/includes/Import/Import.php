@@ -53,7 +53,7 @@ final class Import {
 	}
 
 	/**
-	 * Stores a run. Nothing is imported yet: step() does that, and WP-Cron sees to it where nobody else does.
+	 * Stores a run. Nothing is imported yet: step() does that, called by WP-Cron if nothing else calls it.
 	 *
 	 * @param list<string>|null $uuids   The articles, or null for every completed one.
 	 * @param ImportOptions     $options How to import them.
@@ -120,7 +120,7 @@ final class Import {
 	 * @param int        $import_id The run.
 	 * @param StepBudget $budget    What may be used up.
 	 * @param Driver     $driver    Who calls.
-	 * @return bool|WP_Error False where another driver has the run; an error where it cannot go on for now.
+	 * @return bool|WP_Error False if another driver has the run; an error if it cannot continue for now.
 	 */
 	public function step( int $import_id, StepBudget $budget, Driver $driver ) {
 		$run = $this->runs->find( $import_id );

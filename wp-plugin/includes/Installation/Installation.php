@@ -9,6 +9,7 @@ use ArticleBridge\Seo\RegisteredMeta;
 use ArticleBridge\Seo\SeoHandover;
 use ArticleBridge\Seo\SeoSettings;
 use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\TableSetup;
 use ArticleBridge\Store\UpgradeFrom1;
 use ArticleBridge\Sync\SyncSettings;
 
@@ -38,7 +39,7 @@ final class Installation {
 	public function register_features(): void {
 		LateStart::on(
 			[ 'wp_initialize_site', 'wpmu_drop_tables', 'deactivate_' . plugin_basename( $this->plugin_file ) ],
-			fn() => ( new Network( $this->plugin_file, $this ) )->register()
+			fn() => ( new Network( $this->plugin_file, [ $this, 'install' ] ) )->register()
 		);
 		( new EventGuard( $this->plugin_file ) )->register();
 		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
@@ -58,8 +59,8 @@ final class Installation {
 			return;
 		}
 		$found = Schema::stored_version();
-		Schema::create();
-		if ( [] !== Schema::missing() ) {
+		TableSetup::create();
+		if ( [] !== TableSetup::missing() ) {
 			add_action( 'admin_notices', [ $this, 'print_missing' ] );
 			return;
 		}
@@ -101,7 +102,7 @@ final class Installation {
 					'Article Bridge could not create its database tables %s. Give the database user of this site the right to create tables (CREATE); the plugin tries again by itself.',
 					'article-bridge'
 				),
-				esc_html( implode( ', ', Schema::missing() ) )
+				esc_html( implode( ', ', TableSetup::missing() ) )
 			),
 			[ 'type' => 'error' ]
 		);

@@ -18,11 +18,16 @@ final class Network {
 
 	private string $plugin_file;
 
-	private Installation $installation;
+	/** @var callable(): void Creates the tables of the current site. */
+	private $install;
 
-	public function __construct( string $plugin_file, Installation $installation ) {
-		$this->plugin_file  = $plugin_file;
-		$this->installation = $installation;
+	/**
+	 * @param string           $plugin_file The plugin's main file.
+	 * @param callable(): void $install     Creates the tables of the current site.
+	 */
+	public function __construct( string $plugin_file, callable $install ) {
+		$this->plugin_file = $plugin_file;
+		$this->install     = $install;
 	}
 
 	public function register(): void {
@@ -31,7 +36,7 @@ final class Network {
 			add_action( 'wp_initialize_site', [ $this, 'install_on' ], 20 );
 			add_filter( 'wpmu_drop_tables', [ $this, 'add_tables' ], 10, 2 );
 		}
-		register_deactivation_hook( $this->plugin_file, [ $this, 'leave' ] );
+		register_deactivation_hook( $this->plugin_file, [ $this, 'deactivate' ] );
 	}
 
 	/** Makes the tables of a new site, where the plugin is active for the whole network. */
@@ -41,7 +46,7 @@ final class Network {
 			return;
 		}
 		switch_to_blog( (int) $site->blog_id );
-		$this->installation->install();
+		( $this->install )();
 		restore_current_blog();
 	}
 
@@ -56,15 +61,15 @@ final class Network {
 	}
 
 	/** Takes the plugin's events away with its activation, and has no service deliver to what is not there. */
-	public function leave( bool $is_of_network ): void {
+	public function deactivate( bool $is_of_network ): void {
 		if ( $is_of_network ) {
-			Sites::each( [ self::class, 'leave_current_site' ], get_current_network_id() );
+			Sites::each( [ self::class, 'deactivate_current_site' ], get_current_network_id() );
 		} else {
-			self::leave_current_site();
+			self::deactivate_current_site();
 		}
 	}
 
-	public static function leave_current_site(): void {
+	public static function deactivate_current_site(): void {
 		( new Registration( Connection::of_this_site() ) )->deactivate();
 		Leftovers::unschedule();
 	}

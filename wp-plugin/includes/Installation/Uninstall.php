@@ -10,7 +10,7 @@ use ArticleBridge\Privacy\ArticleAuthors;
 use ArticleBridge\Push\Registration;
 use ArticleBridge\Rights\Rights;
 use ArticleBridge\Store\Articles\ArticlesOfPosts;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\TableSetup;
 
 /**
  * Takes away what the plugin alone has a use for, on every site of a network. Options and events are found
@@ -21,7 +21,7 @@ final class Uninstall {
 	public static function run(): void {
 		Sites::each( [ self::class, 'clean_current_site' ] );
 		if ( is_multisite() ) {
-			Schema::drop_orphaned();
+			TableSetup::drop_orphaned();
 		}
 	}
 
@@ -29,12 +29,12 @@ final class Uninstall {
 		// First, while what it needs is there: if it is cut short, the plugin can be deleted once more.
 		UninstallChoice::carry_out();
 		// Deactivated before, the plugin has left already, unless it was deleted by hand.
-		( new Registration( Connection::of_this_site() ) )->leave();
+		( new Registration( Connection::of_this_site() ) )->remove_webhook();
 		ArticlesOfPosts::note_all_unlinked();
 		ArticleAuthors::forget_addresses();
 		Rights::forget();
 		Leftovers::unschedule();
-		Schema::drop();
+		TableSetup::drop();
 		Leftovers::delete_options();
 		SavedViews::forget();
 	}

@@ -20,7 +20,7 @@ final class UninstallChoice {
 	/** They are moved to the Trash, from which they can be brought back. */
 	public const TRASH = 'trash';
 
-	/** Posts read at once. */
+	/** Posts per query. */
 	private const POSTS_AT_ONCE = 100;
 
 	/** One of ALL. */

@@ -53,11 +53,11 @@ final class ArticleLedger {
 	}
 
 	/**
-	 * What is known of an article, without claiming it: for a look only.
+	 * What is known of an article, read without claiming it.
 	 *
 	 * @param string $uuid The article, in lower case.
 	 */
-	public function look( string $uuid ): LedgerRecord {
+	public function read( string $uuid ): LedgerRecord {
 		$record = new LedgerRecord( $uuid );
 		$row    = $this->rows( [ $uuid ] )[ $uuid ] ?? null;
 		if ( null !== $row ) {

@@ -24,7 +24,7 @@ class LedgerRecord {
 	/** @var array<string, FieldBase> What the post and the article had in common last, by field (see PostBase). */
 	public array $base = [];
 
-	/** @var array<string, RemoteValue> The service's versions that wait for somebody's decision, by field. */
+	/** @var array<string, RemoteValue> The service's versions that wait for a decision, by field. */
 	public array $conflicts = [];
 
 	/** Since when one waits, UTC, as the database writes times, or ''. */

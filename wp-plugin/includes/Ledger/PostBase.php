@@ -67,7 +67,7 @@ final class PostBase {
 	}
 
 	/**
-	 * Fields that somebody edited here since the import, named for people.
+	 * Labels of the fields that were edited here since the import.
 	 *
 	 * @param array<string, FieldBase> $base    What the import wrote.
 	 * @param int                      $post_id The post.

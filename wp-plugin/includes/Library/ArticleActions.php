@@ -46,7 +46,7 @@ final class ArticleActions {
 				IgnoredArticles::remove( $uuid );
 				return true;
 		}
-		$post_id = $this->ledger->look( $uuid )->post_id;
+		$post_id = $this->ledger->read( $uuid )->post_id;
 		$post    = $post_id > 0 ? get_post( $post_id ) : null;
 		if ( self::UNLINK === $action ) {
 			return $this->unlink( $uuid, $post_id, $post instanceof WP_Post ? $post : null );

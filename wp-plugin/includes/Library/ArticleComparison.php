@@ -26,7 +26,7 @@ use WP_Post;
 /** A post beside the article as the service has it now, field by field: made by the import's own code, which writes nothing here. */
 final class ArticleComparison {
 
-	/** Fields that people look at first. */
+	/** Fields that are shown first. */
 	private const FIRST = [ 'title', 'content', 'excerpt', 'slug', 'status', 'date', 'author', 'categories', 'tags', 'featured_image' ];
 
 	private ArticleLedger $ledger;
@@ -46,7 +46,7 @@ final class ArticleComparison {
 	 * @return array<string, mixed>|WP_Error
 	 */
 	public function of( string $uuid, BaseUrl $base_url ) {
-		$record = $this->ledger->look( $uuid );
+		$record = $this->ledger->read( $uuid );
 		$post   = $record->post_id > 0 ? get_post( $record->post_id ) : null;
 		if ( ! $post instanceof WP_Post ) {
 			return LibraryError::no_post( $uuid );

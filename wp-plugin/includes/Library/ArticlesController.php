@@ -20,7 +20,7 @@ use WP_REST_Response;
 /** `article-bridge/v1/articles`: a page of the service's list, with the local state of each article. */
 final class ArticlesController {
 
-	/** Seconds of reading the service's list per request; the next request goes on. */
+	/** Seconds of reading the service's list per request; the next request continues. */
 	private const SECONDS = 4.0;
 
 	/** Titles that a selection names: enough to see whether it is the right one. */

@@ -95,10 +95,10 @@ final class CursorListReading {
 			if ( $state->page > 0 ) {
 				$state->total = $feed['total'];
 			}
-			$goes_on       = $feed['has_more'] && $feed['next_cursor'] !== $state->cursor;
+			$has_more      = $feed['has_more'] && $feed['next_cursor'] !== $state->cursor;
 			$state->cursor = $feed['next_cursor'];
 			$state->save();
-		} while ( $goes_on && ! $budget->is_spent() );
-		return ! $goes_on;
+		} while ( $has_more && ! $budget->is_spent() );
+		return ! $has_more;
 	}
 }

@@ -12,7 +12,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** `article-bridge/v1/articles/{uuid}/preview` and `/comparison`: one article of the service, looked at. */
+/** `article-bridge/v1/articles/{uuid}/preview` and `/comparison`: one article of the service in detail. */
 final class DetailsController {
 
 	private Connection $connection;

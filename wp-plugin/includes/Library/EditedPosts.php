@@ -21,7 +21,7 @@ final class EditedPosts {
 	/** The option of ListCopyState; absent on a site that has no copy of the service's list, and so nothing to forget. */
 	public const COPY_OPTION = 'article_bridge_listed';
 
-	/** Posts checked at once. */
+	/** Posts per query. */
 	private const AT_ONCE = 100;
 
 	/** Meta that WordPress writes while a post is open in the editor: nothing of the post. */
@@ -123,18 +123,18 @@ final class EditedPosts {
 	private static function check( array $uuids ): void {
 		$claim = ListedStateCache::claim( $uuids );
 		$rows  = ( new ArticleLedger() )->rows( $uuids );
-		// An article that has let go of its post meanwhile.
+		// The article was unlinked from its post meanwhile.
 		ListedStateCache::invalidate( array_values( array_diff( $uuids, array_keys( $rows ) ) ) );
 		_prime_post_caches( array_map( 'intval', array_column( $rows, 'post_id' ) ), true, true );
-		$looked = [ [], [] ];
+		$compared = [ [], [] ];
 		foreach ( $rows as $uuid => $row ) {
 			$record = new LedgerRecord( (string) $uuid );
 			$record->fill( $row );
 			$is_edited = [] !== PostBase::edited_fields( $record->base, $record->post_id );
 
-			$looked[ (int) $is_edited ][ (string) $uuid ] = null === $row['base'] ? '' : md5( $row['base'] );
+			$compared[ (int) $is_edited ][ (string) $uuid ] = null === $row['base'] ? '' : md5( $row['base'] );
 		}
-		ListedStateCache::store_compared( $claim, false, $looked[0] );
-		ListedStateCache::store_compared( $claim, true, $looked[1] );
+		ListedStateCache::store_compared( $claim, false, $compared[0] );
+		ListedStateCache::store_compared( $claim, true, $compared[1] );
 	}
 }

@@ -15,7 +15,7 @@ use WP_Error;
 final class FacetedList {
 
 	/**
-	 * As the service tells it; a service that refuses to be asked for facets is not asked for them again.
+	 * The list with facets; a service that rejects the request for facets is not asked for them again.
 	 *
 	 * @param Client                    $client The service.
 	 * @param array<string, string|int> $query  What is wanted of its list.

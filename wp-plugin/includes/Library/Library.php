@@ -21,13 +21,13 @@ final class Library {
 	public function register(): void {
 		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
 		add_filter( 'article_bridge_listed_article', [ ListedRows::class, 'known' ], 10, 2 );
-		// While this plugin was off, nobody told it what became of posts.
+		// While this plugin was inactive, it missed changes of posts.
 		add_action( 'activated_plugin', [ ListedStateCache::class, 'invalidate_all' ] );
 	}
 
 	/** Registers the commands of WP-CLI. */
 	public function register_commands(): void {
-		( new ListCommand( $this ) )->register();
+		( new ListCommand( [ $this, 'articles' ] ) )->register();
 	}
 
 	/** Registers what REST requests need. */

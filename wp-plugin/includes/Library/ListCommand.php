@@ -12,10 +12,12 @@ use WP_REST_Request;
 /** `wp article-bridge list`. */
 final class ListCommand {
 
-	private Library $library;
+	/** @var callable(): ArticlesController */
+	private $articles;
 
-	public function __construct( Library $library ) {
-		$this->library = $library;
+	/** @param callable(): ArticlesController $articles The list of articles. */
+	public function __construct( callable $articles ) {
+		$this->articles = $articles;
 	}
 
 	public function register(): void {
@@ -104,9 +106,10 @@ final class ListCommand {
 	 */
 	public function list( array $args, array $options ): void {
 		unset( $args );
-		$request = self::request( $options );
+		$request  = self::request( $options );
+		$articles = ( $this->articles )();
 		do {
-			$answer = $this->library->articles()->list( $request );
+			$answer = $articles->list( $request );
 			if ( is_wp_error( $answer ) ) {
 				WP_CLI::error( $answer->get_error_message() );
 				return;

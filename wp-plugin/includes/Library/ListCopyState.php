@@ -44,7 +44,7 @@ final class ListCopyState {
 	/** Whether a whole list was read once. */
 	public bool $is_complete = false;
 
-	/** Articles of the service at the last look. */
+	/** Articles of the service at the last check. */
 	public int $total = 0;
 
 	/** The service's cursor, if the list is read by cursor. */
@@ -69,7 +69,7 @@ final class ListCopyState {
 	public int $checked_at = 0;
 
 	/**
-	 * Remembers articles that nobody can ask for.
+	 * Stores articles that cannot be requested.
 	 *
 	 * @param list<string> $quoted What the list has in the place of their identifiers, as JSON.
 	 */
@@ -84,7 +84,7 @@ final class ListCopyState {
 	}
 
 	/**
-	 * What readers of the copy are told.
+	 * What is shown with the copy.
 	 *
 	 * @param bool $is_over Whether it was read to its end; if not, the next request reads on.
 	 * @return array{complete: bool, more: bool, read: int, total: int, checked_at: string|null}

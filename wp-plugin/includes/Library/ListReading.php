@@ -31,7 +31,7 @@ final class ListReading {
 	/** Seconds for which pages are read where a gateway could not derive a cursor, an hour. */
 	private const PAGES_FOR = 3600;
 
-	/** Seconds after which what no hook has told of shows in the states, a day: changes by SQL, or while the plugin was off. */
+	/** Seconds (a day) after which states reflect changes that no hook reported: by SQL, or while the plugin was inactive. */
 	private const STATES_KEPT_FOR = 86400;
 
 	/** Whether the copy was found to have all that the service has. */
@@ -75,7 +75,7 @@ final class ListReading {
 	/**
 	 * Reads what is new.
 	 *
-	 * @return bool|WP_Error Whether the copy is up to date; false where time ran out, and the next call goes on.
+	 * @return bool|WP_Error Whether the copy is up to date; false if time ran out: the next call continues.
 	 */
 	public function refresh( StepBudget $budget ) {
 		$done = $this->has_cursor && time() >= $this->state->pages_until

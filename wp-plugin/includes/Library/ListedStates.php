@@ -19,7 +19,7 @@ use ArticleBridge\Store\Listed\ListedStateCache;
  */
 final class ListedStates {
 
-	/** Articles checked at once. */
+	/** Articles per query. */
 	private const AT_ONCE = 500;
 
 	/**

@@ -109,7 +109,7 @@ final class LocalStates {
 	}
 
 	/**
-	 * Whether a post has something of its own; where that makes no difference, it is not looked for.
+	 * Whether a post was edited here; not checked where that makes no difference.
 	 *
 	 * @param array<string, string|null> $row Its article's row of the ledger.
 	 */

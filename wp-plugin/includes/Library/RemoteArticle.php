@@ -10,7 +10,7 @@ use ArticleBridge\Import\Articles\ArticleReader;
 use ArticleBridge\Import\Articles\ImportFailure;
 use WP_Error;
 
-/** An article as the service has it now, read for a look at it. */
+/** An article as the service has it now, for display. */
 final class RemoteArticle {
 
 	private Connection $connection;

@@ -20,7 +20,7 @@ final class SiteStyles {
 	public static function around( callable $render ): string {
 		$kept  = $GLOBALS['wp_styles'] ?? null;
 		$level = ob_get_level();
-		// phpcs:ignore WordPress.WP.GlobalVariablesOverride -- put back below: this request prints no page of its own.
+		// phpcs:ignore WordPress.WP.GlobalVariablesOverride -- restored below: this request prints no page of its own.
 		$GLOBALS['wp_styles'] = new \WP_Styles();
 		ob_start();
 		try {

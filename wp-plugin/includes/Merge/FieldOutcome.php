@@ -17,7 +17,7 @@ final class FieldOutcome {
 	public const AGREED = 'agreed';
 	/** Both changed it, in different places: both changes hold. */
 	public const MERGED = 'merged';
-	/** Both changed it, differently: this site's version is kept, the service's waits for somebody's decision. */
+	/** Both changed it, differently: this site's version is kept, the service's waits for a decision. */
 	public const CONFLICT = 'conflict';
 
 	public string $state;

@@ -22,7 +22,7 @@ final class SetMerge {
 			return new FieldOutcome( FieldOutcome::TAKEN, $remote->elements() );
 		}
 
-		// Names tell what the service changed: an element may be another one after somebody deleted it here.
+		// Names show what the service changed: an element has another id after it was deleted here and created again.
 		$before  = is_array( $base->value ) ? array_filter( $base->value, 'is_string' ) : [];
 		$added   = array_values( array_diff_key( $remote->names(), $before ) );
 		$removed = array_diff( array_diff_key( $before, $remote->names() ), $remote->elements() );

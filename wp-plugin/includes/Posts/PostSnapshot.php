@@ -191,10 +191,10 @@ final class PostSnapshot {
 		wp_cache_add( $this->post_id, $values, 'post_meta' );
 	}
 
-	public function put_back(): void {
+	public function restore(): void {
 		$taxonomies = array_values( get_object_taxonomies( (string) $this->post['post_type'] ) );
 		$before     = $this->term_taxonomy_ids( $taxonomies );
-		PostRows::put_back( $this->post_id, $this->post, $this->meta, $this->terms );
+		PostRows::restore( $this->post_id, $this->post, $this->meta, $this->terms );
 		foreach ( array_diff( PostRows::revisions( $this->post_id ), $this->revisions ) as $revision_id ) {
 			wp_delete_post_revision( $revision_id );
 		}
@@ -204,7 +204,7 @@ final class PostSnapshot {
 		foreach ( $this->term_taxonomy_ids( $taxonomies ) as $taxonomy => $ids ) {
 			wp_update_term_count( array_values( array_unique( array_merge( $ids, $before[ $taxonomy ] ) ) ), $taxonomy );
 		}
-		SeoMemory::put_back( $this->post_id, $this->seo );
+		SeoMemory::restore( $this->post_id, $this->seo );
 	}
 
 	/**

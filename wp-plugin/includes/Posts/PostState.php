@@ -55,7 +55,7 @@ final class PostState {
 			'slug'           => $post->post_name,
 			'excerpt'        => $post->post_excerpt,
 			'content'        => $post->post_content,
-			// A scheduled post is one that is published, and needs nobody's hand for it.
+			// A scheduled post counts as published: WordPress publishes it without an editor.
 			'status'         => 'future' === $post->post_status ? 'publish' : $post->post_status,
 			'date'           => '0000-00-00 00:00:00' === $post->post_date_gmt
 				? get_gmt_from_date( $post->post_date )

@@ -4,14 +4,14 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\PostsList;
 
-use ArticleBridge\Admin\RunsPage;
+use ArticleBridge\Admin\Pages;
 use ArticleBridge\Import\Articles\ItemResult;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Rights\Rights;
 
-/** Says above the posts list what came of the update that the user started from it. */
+/** Notice above the posts list about the update that the user started from it. */
 final class RunNotice {
 
 	private const PARAMETER = 'article_bridge_run';
@@ -59,7 +59,7 @@ final class RunNotice {
 			esc_html( self::text( $run ) )
 				. sprintf(
 					' <a href="%s">%s</a>',
-					esc_url( add_query_arg( 'run', $run->id, RunsPage::url() ) ),
+					esc_url( add_query_arg( 'run', $run->id, Pages::url( Pages::RUNS ) ) ),
 					esc_html__( 'See what was done', 'article-bridge' )
 				),
 			[
@@ -74,10 +74,10 @@ final class RunNotice {
 		/* translators: %s: a list such as "3 updated, 1 unchanged". */
 		$text = '' === $counts ? '' : sprintf( __( 'Update from source: %s.', 'article-bridge' ), $counts );
 		if ( null !== $run->error && RunState::COMPLETED !== $run->state ) {
-			$goes_on = RunState::resumes_automatically( $run->state, $run->error['code'] );
+			$resumes = RunState::resumes_automatically( $run->state, $run->error['code'] );
 			return trim(
 				$text . ' ' . $run->error['message']
-					. ( $goes_on ? ' ' . __( 'The update continues in the background.', 'article-bridge' ) : '' )
+					. ( $resumes ? ' ' . __( 'The update continues in the background.', 'article-bridge' ) : '' )
 			);
 		}
 		$left = $run->total - $run->done();

@@ -4,8 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\PostsList;
 
-use ArticleBridge\Admin\ConflictsPage;
-use ArticleBridge\Admin\LibraryPage;
+use ArticleBridge\Admin\Pages;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Rights\Rights;
 use ArticleBridge\Store\ArticleState;
@@ -57,10 +56,10 @@ final class SourceColumn {
 		}
 		$label = esc_html( self::label( $source['state'] ) );
 		if ( ArticleState::CONFLICT === $source['state'] && current_user_can( 'edit_post', $post_id ) ) {
-			$url   = add_query_arg( 'article', rawurlencode( $source['uuid'] ), ConflictsPage::url() );
+			$url   = add_query_arg( 'article', rawurlencode( $source['uuid'] ), Pages::url( Pages::CONFLICTS ) );
 			$label = sprintf( '<a href="%s">%s</a>', esc_url( $url ), $label );
 		}
-		// What waits for somebody stands out.
+		// What needs a decision stands out.
 		$stands_out = ! in_array( $source['state'], [ ArticleState::IMPORTED, ArticleState::EDITED ], true );
 		echo wp_kses_post( $stands_out ? "<strong>$label</strong><br>" : "$label<br>" );
 		$this->print_service();
@@ -83,7 +82,7 @@ final class SourceColumn {
 		$host = (string) wp_parse_url( $this->connection->url(), PHP_URL_HOST );
 		$name = '' === $host ? __( 'Article service', 'article-bridge' ) : $host;
 		if ( current_user_can( Rights::IMPORT ) ) {
-			printf( '<a href="%s">%s</a>', esc_url( LibraryPage::url() ), esc_html( $name ) );
+			printf( '<a href="%s">%s</a>', esc_url( Pages::url( Pages::LIBRARY ) ), esc_html( $name ) );
 		} else {
 			echo esc_html( $name );
 		}

@@ -8,7 +8,7 @@ use ArticleBridge\Store\Articles\ArticleRows;
 use ArticleBridge\Store\ArticleState;
 use WP_Query;
 
-/** The filter of the posts list by source. "Edited here" is not among its choices: that takes a look at every post. */
+/** The filter of the posts list by source. "Edited here" is not among its choices: it would require checking every post. */
 final class SourceFilter {
 
 	public const PARAMETER = 'article_bridge_source';

@@ -14,7 +14,7 @@ use WP_Error;
 /** Brings imported posts up to date by an ordinary import run, so that it is merged, logged and can be rolled back. */
 final class UpdateRun {
 
-	/** Seconds of work before the page comes back; what is left then goes on by WP-Cron. */
+	/** Seconds of work before the page is shown again; WP-Cron does the rest. */
 	private const SECONDS = 8.0;
 
 	private Import $import;

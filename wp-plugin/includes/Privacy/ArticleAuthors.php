@@ -75,12 +75,12 @@ final class ArticleAuthors {
 			'items_removed'  => $removed > 0,
 			'items_retained' => $is_stuck,
 			'messages'       => $messages,
-			// What could not be removed would be found again for ever.
+			// What could not be removed would be found again forever.
 			'done'           => $is_stuck || count( $posts ) < self::POSTS_AT_ONCE,
 		];
 	}
 
-	/** Removes the e-mail address from every author of the current site: nobody else needs it. */
+	/** Removes the e-mail address from every author of the current site: only this plugin uses it. */
 	public static function forget_addresses(): void {
 		$after = 0;
 		do {
@@ -97,7 +97,7 @@ final class ArticleAuthors {
 	}
 
 	/** The meta key of an article's author. */
-	public static function key(): string {
+	private static function key(): string {
 		return SeoPackage::meta_key( 'author' );
 	}
 

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Privacy;
 
+use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Store\Articles\ArticleRows;
 use ArticleBridge\Store\Runs\RunChanges;
 use ArticleBridge\Store\Runs\RunPeople;
@@ -32,7 +33,7 @@ final class AuthorTraces {
 	 * @return array<string, string|null>
 	 */
 	public static function without_author( array $row ): array {
-		$key       = ArticleAuthors::key();
+		$key       = SeoPackage::meta_key( 'author' );
 		$base      = json_decode( (string) $row['base'], true );
 		$conflicts = json_decode( (string) $row['conflicts'], true );
 		if ( is_array( $base ) && is_array( $base[ $key ] ?? null ) ) {

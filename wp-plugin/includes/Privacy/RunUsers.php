@@ -14,7 +14,7 @@ final class RunUsers {
 	/** Runs, or texts, a request; WordPress asks again until done. */
 	private const ROWS_AT_ONCE = 100;
 
-	/** Shortest name that is looked for in texts, in bytes: a shorter one is part of many a word. */
+	/** Shortest name that is searched for in texts, in bytes: a shorter one would match parts of words. */
 	private const NAME_LENGTH = 3;
 
 	/**

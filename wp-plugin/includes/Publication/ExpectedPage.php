@@ -13,7 +13,7 @@ final class ExpectedPage {
 
 	public string $canonical = '';
 
-	/** Null where somebody on this site decides, not the article. */
+	/** Null if this site decides, not the article. */
 	public ?bool $noindex = null;
 
 	public bool $has_json_ld = false;

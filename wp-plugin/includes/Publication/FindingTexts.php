@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Publication;
 
+use ArticleBridge\Contract\FieldLabels;
+
 /** Texts of findings for the writer, and in the contract's form. */
 final class FindingTexts {
 
@@ -12,6 +14,15 @@ final class FindingTexts {
 
 	/** Characters of a sentence: the service takes 4,000 for a page, and counts some characters twice. */
 	private const DETAIL_LENGTH = 180;
+
+	/**
+	 * What is said of fields that are in conflict.
+	 *
+	 * @param list<string> $fields As PostState names them.
+	 */
+	public static function of_conflicts( array $fields ): Finding {
+		return Finding::bad( 'conflicts', 'conflict', FieldLabels::listed( $fields ) );
+	}
 
 	/**
 	 * @param list<Finding> $findings What was found.
@@ -83,6 +94,11 @@ final class FindingTexts {
 			'not_right_to_left'  => __( 'The text in the language %s is not marked as right-to-left.', 'article-bridge' ),
 			/* translators: %s: a placeholder, such as %%title%%. */
 			'placeholder'        => __( 'A placeholder was not filled in: %s', 'article-bridge' ),
+			/* translators: %s: names of fields, such as "title and excerpt". */
+			'conflict'           => __(
+				'Changed both on the site and in the article: %s. The site keeps its version until somebody resolves the conflict in WordPress.',
+				'article-bridge'
+			),
 			/* translators: %s: the path of a link. */
 			'unresolved_link'    => __( 'A link leads to an article that this site does not have: %s', 'article-bridge' ),
 		];

@@ -7,7 +7,7 @@ namespace ArticleBridge\Publication;
 /** Checks a page as a visitor received it. Pure. */
 final class PageChecks {
 
-	/** Placeholders of SEO plugins and templates, which are shown if nobody fills them in. */
+	/** Placeholders of SEO plugins and templates, which are shown if they are not replaced. */
 	private const PLACEHOLDER = '/%%\w+%%|%[a-z][a-z_]{2,}%|\{\{[^{}]*\}\}/iu';
 
 	private PageDocument $page;

@@ -14,7 +14,7 @@ final class PageDocument {
 	/** For XPath 1.0, which tells upper from lower case. */
 	private const LOWER = "translate(%s, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')";
 
-	/** Elements of a kind that are looked at: a page can hold hundreds of thousands. */
+	/** Most elements of a kind that are examined: a page can hold hundreds of thousands. */
 	private const ELEMENTS_MAXIMUM = 200;
 
 	private DOMXPath $nodes;

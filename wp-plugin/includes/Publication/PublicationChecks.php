@@ -11,7 +11,7 @@ use ArticleBridge\Store\Articles\CheckedPages;
 use WP_Post;
 
 /**
- * Checks the public pages of imported posts as a visitor sees them, and tells the service what is wrong: after an
+ * Checks the public pages of imported posts as a visitor sees them, and reports to the service what is wrong: after an
  * import, and once a day, since a page may go down without any hook being called.
  *
  * @phpstan-type LookShape array{uuid: string, post_id: int, checks: string|null}
@@ -23,9 +23,6 @@ final class PublicationChecks {
 
 	public const CONTINUE_HOOK = 'article_bridge_look_at_pages_continue';
 
-	/** Feature that the service needs (contract: FEATURES). */
-	private const FEATURE = 'publication_checks';
-
 	/** Seconds of work per event. */
 	private const SECONDS = 15.0;
 
@@ -35,7 +32,7 @@ final class PublicationChecks {
 	/** Seconds after which a page is checked again: a day, less what an event may come early. */
 	private const CHECK_INTERVAL = 82800;
 
-	/** Seconds until the first look of all pages: not all sites of a network at once. */
+	/** Seconds until the first check of all pages, spread so that the sites of a network do not run it at the same time. */
 	private const FIRST_FROM = 79200;
 	private const FIRST_TO   = 86400;
 
@@ -52,8 +49,8 @@ final class PublicationChecks {
 	}
 
 	public function register(): void {
-		add_action( self::HOOK, [ $this, 'look' ] );
-		add_action( self::CONTINUE_HOOK, [ $this, 'look' ] );
+		add_action( self::HOOK, [ $this, 'run' ] );
+		add_action( self::CONTINUE_HOOK, [ $this, 'run' ] );
 		add_action( 'admin_init', [ $this, 'schedule' ] );
 		add_action( 'delete_option_' . ConnectionSettings::OPTION, [ self::class, 'clear' ] );
 		register_deactivation_hook( dirname( __DIR__, 2 ) . '/article-bridge.php', [ self::class, 'clear' ] );
@@ -79,13 +76,13 @@ final class PublicationChecks {
 	public function check_again( array $uuids ): void {
 		CheckedPages::forget( $uuids );
 		$this->schedule();
-		$this->look();
+		$this->run();
 	}
 
-	/** Looks at what is due; a later event does what does not fit into this one. */
-	public function look(): void {
+	/** Checks the pages that are due; a later event checks what does not fit into this one. */
+	public function run(): void {
 		$client = $this->connection->client();
-		if ( is_wp_error( $client ) || ! self::is_wanted( $this->connection ) ) {
+		if ( is_wp_error( $client ) || ! PublicationReport::takes_checks( $this->connection ) ) {
 			return;
 		}
 		$until = microtime( true ) + self::SECONDS;
@@ -93,33 +90,36 @@ final class PublicationChecks {
 		if ( [] === $due ) {
 			return;
 		}
-		$visitor = new Visitor( new AllowedOrigin( $client->base_url() ) );
-		$found   = [];
-		$took    = 0.0;
+		$fields   = CheckedPages::conflicts( array_column( $due, 'uuid' ) );
+		$visitor  = new Visitor( new AllowedOrigin( $client->base_url() ) );
+		$found    = [];
+		$duration = 0.0;
 		foreach ( $due as $row ) {
 			if ( microtime( true ) > $until ) {
 				break;
 			}
 			// As long as the page before took: the site's own visitors come first.
-			usleep( (int) ( 1e6 * $took ) );
+			usleep( (int) ( 1e6 * $duration ) );
 			$began = microtime( true );
-			CheckedPages::put_off( $row['uuid'], time() - self::CHECK_INTERVAL + intdiv( self::LATER, 2 ) );
-			$found[] = [ $row, $this->checks( $row['post_id'], $visitor, $until ), time() ];
-			$took    = microtime( true ) - $began;
+			CheckedPages::defer( $row['uuid'], time() - self::CHECK_INTERVAL + intdiv( self::LATER, 2 ) );
+			$found[]  = [ $row, $this->checks( $row['post_id'], $fields[ $row['uuid'] ] ?? [], $visitor, $until ), time() ];
+			$duration = microtime( true ) - $began;
 		}
-		$is_told = $this->report( $found );
-		if ( ! $is_told || count( $found ) < count( $due ) || count( $due ) === self::AT_ONCE ) {
+		$is_sent = $this->report( $found );
+		if ( ! $is_sent || count( $found ) < count( $due ) || count( $due ) === self::AT_ONCE ) {
 			wp_clear_scheduled_hook( self::CONTINUE_HOOK );
-			wp_schedule_single_event( time() + ( $is_told ? self::SOON : self::LATER ), self::CONTINUE_HOOK );
+			wp_schedule_single_event( time() + ( $is_sent ? self::SOON : self::LATER ), self::CONTINUE_HOOK );
 		}
 	}
 
-	public static function is_wanted( Connection $connection ): bool {
-		return in_array( self::FEATURE, $connection->features(), true );
-	}
-
-	/** @return list<array{name: string, ok: bool, detail: string}>|null Null where there is no public page. */
-	private function checks( int $post_id, Visitor $visitor, float $until ): ?array {
+	/**
+	 * @param int          $post_id   The post.
+	 * @param list<string> $conflicts Its fields that are in conflict.
+	 * @param Visitor      $visitor   Who looks at its page.
+	 * @param float        $until     When there is no time left, as microtime( true ) counts.
+	 * @return list<array{name: string, ok: bool, detail: string}>|null Null where there is no public page.
+	 */
+	private function checks( int $post_id, array $conflicts, Visitor $visitor, float $until ): ?array {
 		$post = get_post( $post_id );
 		if ( ! $post instanceof WP_Post || 'publish' !== $post->post_status || '' !== $post->post_password ) {
 			return null;
@@ -130,11 +130,14 @@ final class PublicationChecks {
 		if ( 200 === $visited->status && ! $visited->is_empty() ) {
 			$findings[] = $visitor->images( $post, $url, $until );
 		}
+		if ( [] !== $conflicts ) {
+			$findings[] = FindingTexts::of_conflicts( $conflicts );
+		}
 		return FindingTexts::checks( $findings );
 	}
 
 	/**
-	 * Tells what is new, and notes what was found once it is told.
+	 * Reports what is new, and stores what was found once it is reported.
 	 *
 	 * @phpstan-param list<array{LookShape, list<CheckShape>|null, int}> $found
 	 * @param list<array{array<string, mixed>, list<array<string, mixed>>|null, int}> $found Each with what was found, and when.
@@ -148,19 +151,19 @@ final class PublicationChecks {
 			if ( $json !== $row['checks'] ) {
 				$changed[ $row['uuid'] ] = [
 					'post_id' => $row['post_id'],
-					'looked'  => null === $checks ? [] : [
+					'result'  => null === $checks ? [] : [
 						'checks'     => $checks,
 						'checked_at' => gmdate( 'Y-m-d\TH:i:s', $at ),
 					],
 				];
 			}
 		}
-		$is_told = [] === $changed || ( new PublicationReport( $this->connection ) )->send_checks( $changed );
-		if ( $is_told ) {
+		$is_sent = [] === $changed || ( new PublicationReport( $this->connection ) )->send_checks( $changed );
+		if ( $is_sent ) {
 			foreach ( $noted as list( $uuid, $json, $at ) ) {
 				CheckedPages::note( $uuid, $json, $at );
 			}
 		}
-		return $is_told;
+		return $is_sent;
 	}
 }

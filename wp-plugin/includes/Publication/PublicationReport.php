@@ -11,6 +11,9 @@ use WP_Post;
 /** Report to the service about its articles on this site: their addresses, and whether they are published. */
 final class PublicationReport {
 
+	/** Feature of a service that takes what was found on pages (contract: FEATURES). */
+	private const CHECKS = 'publication_checks';
+
 	/** Articles in a report; the service takes no more (contract: PUBLICATIONS_MAXIMUM). */
 	private const AT_ONCE = 100;
 
@@ -34,7 +37,7 @@ final class PublicationReport {
 	}
 
 	/**
-	 * Tells the service where articles are now, many of them in one request.
+	 * Reports to the service where articles are now, many of them in one request.
 	 *
 	 * @param array<string, int> $due Post by article.
 	 * @return array<string, int> Those that are still to be reported.
@@ -55,10 +58,15 @@ final class PublicationReport {
 		return [];
 	}
 
+	/** Whether the service takes what was found on pages. */
+	public static function takes_checks( Connection $connection ): bool {
+		return in_array( self::CHECKS, $connection->features(), true );
+	}
+
 	/**
-	 * Tells what was found on pages.
+	 * Reports what was found on pages.
 	 *
-	 * @param array<string, array{post_id: int, looked: array<string, mixed>}> $found By article; at most 100.
+	 * @param array<string, array{post_id: int, result: array<string, mixed>}> $found By article; at most 100.
 	 */
 	public function send_checks( array $found ): bool {
 		$client = $this->connection->client();
@@ -67,20 +75,30 @@ final class PublicationReport {
 		}
 		$publications = [];
 		foreach ( $this->publications( array_map( static fn( array $of ): int => $of['post_id'], $found ) ) as $publication ) {
-			$publications[] = $publication + ( null === $publication['url'] ? [] : $found[ $publication['uuid'] ]['looked'] );
+			$publications[] = $publication + ( null === $publication['url'] ? [] : $found[ $publication['uuid'] ]['result'] );
 		}
 		return ! is_wp_error( $client->report_publications( self::site(), $publications ) );
 	}
 
 	/**
 	 * @param array<int|string, int> $posts Post by article.
-	 * @return list<array{uuid: string, url: string|null, status?: string, post_id?: int, content_hash?: string}>
+	 * @return list<array<string, mixed>> As the contract's `publicationReport` has them.
+	 * @phpstan-return list<array{
+	 *   uuid: string,
+	 *   url: string|null,
+	 *   status?: string,
+	 *   post_id?: int,
+	 *   content_hash?: string,
+	 *   checks?: list<array<string, mixed>>,
+	 *   checked_at?: string,
+	 * }>
 	 */
 	private function publications( array $posts ): array {
 		_prime_post_caches( array_values( $posts ), false, false );
-		$uuids    = array_map( 'strval', array_keys( $posts ) );
-		$versions = PublicationChecks::is_wanted( $this->connection ) ? CheckedPages::versions( $uuids ) : null;
-		$reports  = [];
+		$uuids     = array_map( 'strval', array_keys( $posts ) );
+		$versions  = self::takes_checks( $this->connection ) ? CheckedPages::versions( $uuids ) : null;
+		$conflicts = null === $versions ? [] : CheckedPages::conflicts( $uuids );
+		$reports   = [];
 		foreach ( $posts as $key => $post_id ) {
 			$uuid        = (string) $key;
 			$publication = self::publication( $uuid, $post_id );
@@ -92,6 +110,13 @@ final class PublicationReport {
 						'content_hash' => $versions[ $uuid ] ?? '',
 					]
 				);
+				// Nobody looks at the page of a post that is not published, but its conflicts are known.
+				if ( isset( $conflicts[ $uuid ] ) && 'published' !== ( $publication['status'] ?? '' ) ) {
+					$publication += [
+						'checks'     => FindingTexts::checks( [ FindingTexts::of_conflicts( $conflicts[ $uuid ] ) ] ),
+						'checked_at' => gmdate( 'Y-m-d\TH:i:s' ),
+					];
+				}
 			}
 			$reports[] = $publication;
 		}

@@ -23,13 +23,13 @@ final class PublicationReports {
 	/** Pending reports: one option for each request that had any, so that none overwrites another's. */
 	private const OPTION_PREFIX = 'article_bridge_reports_';
 
-	/** Seconds until a report, in which a run goes on to collect what it changes. */
+	/** Delay of a report in seconds, during which a run collects more changes. */
 	private const SOON = 30;
 
 	/** Seconds until a report is tried again. */
 	private const LATER = 900;
 
-	/** Options read at once. */
+	/** Options per query. */
 	private const AT_ONCE = 1000;
 
 	private Connection $connection;
@@ -65,6 +65,7 @@ final class PublicationReports {
 		);
 		add_action( 'wp_after_insert_post', [ $this, 'note_saved' ] );
 		add_action( 'article_bridge_post_imported', [ $this, 'note_saved' ] );
+		add_action( 'article_bridge_conflicts_changed', [ $this, 'note_saved' ] );
 		add_action( 'before_delete_post', [ $this, 'note_deleted' ] );
 		add_action( 'article_bridge_step_begins', [ $this, 'wait' ] );
 		add_action( 'article_bridge_step_ends', [ $this, 'keep' ] );

@@ -13,7 +13,7 @@ use WP_Error;
 use WP_Http;
 use WP_Post;
 
-/** Asks for pages and their images as somebody does who is not logged in: without cookies, following no redirect. */
+/** Requests pages and their images as a visitor who is not logged in: without cookies, following no redirect. */
 final class Visitor {
 
 	/** Seconds for one page, in which WordPress' slowest pages come. */

@@ -35,7 +35,7 @@ final class EarlyAnswer {
 	}
 
 	/**
-	 * @param mixed                                  $is_served Whether somebody else has answered.
+	 * @param mixed                                  $is_served Whether the request was answered already.
 	 * @param WP_HTTP_Response                       $response  The answer.
 	 * @param WP_REST_Request<array<string, mixed>> $request   The request.
 	 * @param WP_REST_Server                         $server    The REST API's server.

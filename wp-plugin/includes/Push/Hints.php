@@ -21,7 +21,7 @@ final class Hints {
 		$this->rows = $rows;
 	}
 
-	/** Whether it is stored. A process that works on the article already will look again. */
+	/** Whether it was stored. A process that is already working on the article will check again. */
 	public function add( string $uuid ): bool {
 		$uuid = Identifier::key( $uuid );
 		$name = self::PREFIX . substr( hash( 'sha256', $uuid ), 0, 40 );

@@ -13,13 +13,10 @@ use ArticleBridge\Store\Site\OptionRows;
 /** Automatic delivery: the service announces changes, and the site fetches the articles. */
 final class Push {
 
-	/** Action of Action Scheduler, and event of WP-Cron: something was pushed. */
-	public const WORK_HOOK = 'article_bridge_push_work_due';
-
 	/** Has the webhook registered that deactivation removed. */
 	public const RENEW_HOOK = 'article_bridge_push_renew';
 
-	/** Seconds in which a call of the site to itself shows, and between two looks. */
+	/** Seconds within which a call of the site to itself has to take effect, and between two checks. */
 	private const START_SECONDS = 0.5;
 	private const POLL_SECONDS  = 0.1;
 
@@ -36,7 +33,7 @@ final class Push {
 		$this->register_negotiation();
 		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
 		add_filter( 'site_status_tests', fn( array $tests ): array => $this->health()->add_test( $tests ) );
-		add_action( self::WORK_HOOK, [ $this, 'work' ] );
+		add_action( WorkStart::HOOK, [ $this, 'work' ] );
 		add_action( self::RENEW_HOOK, [ $this->connection, 'renew' ] );
 		add_filter( 'article_bridge_push_status', [ $this, 'status' ] );
 		register_activation_hook( dirname( __DIR__, 2 ) . '/article-bridge.php', [ $this, 'activate' ] );

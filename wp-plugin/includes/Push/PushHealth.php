@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Push;
 
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Contract\ApiRoutes;
 use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Sync\HealthResult;
 use WP_REST_Response;
@@ -32,7 +33,7 @@ final class PushHealth {
 		if ( ! is_wp_error( $this->connection->client() ) && ! $this->status->is_off() ) {
 			$tests['async'][ self::TEST ] = [
 				'label'             => __( 'Article Bridge: automatic delivery', 'article-bridge' ),
-				'test'              => rest_url( Receiver::REST_NAMESPACE . '/site-health/push' ),
+				'test'              => rest_url( ApiRoutes::REST_NAMESPACE . '/site-health/push' ),
 				'has_rest'          => true,
 				'async_direct_test' => [ $this, 'test' ],
 			];

@@ -14,10 +14,20 @@ final class PushRecord {
 
 	public const OPTION = 'article_bridge_push';
 
+	/** Problems that can prevent the push. */
+	public const NO_WEBHOOKS = 'no_webhooks';
+	public const NO_SCOPE    = 'no_scope';
+	public const REFUSED     = 'refused';
+	public const NO_SECRET   = 'no_secret';
+	public const TEST_FAILED = 'test_failed';
+
+	/** Problems that only another agreement solves. */
+	public const OF_AGREEMENT = [ self::NO_WEBHOOKS, self::NO_SCOPE, self::REFUSED, self::NO_SECRET ];
+
 	/** Purpose that secrets are sealed for. */
 	private const PURPOSE = 'webhook secret';
 
-	/** Whether somebody has switched the push off. */
+	/** Whether the push was turned off. */
 	public bool $is_off = false;
 
 	/** The user who connected the site: pushed articles are imported with this user's rights. */
@@ -42,7 +52,7 @@ final class PushRecord {
 	public string $previous    = '';
 	public int $previous_until = 0;
 
-	/** Why nothing arrives, as a constant of PushStatus, and the service's own words about it; '' for nothing. */
+	/** Why nothing arrives, as one of the constants above, and the service's own words about it; '' for nothing. */
 	public string $problem = '';
 	public string $detail  = '';
 

@@ -25,7 +25,7 @@ final class PushRuns {
 	/** Halts in a row up to which a run goes on as soon as the service answers, and after which its time has to come. */
 	private const EAGER_HALTS = 5;
 
-	/** Seconds until another look at a run that somebody else is working on. */
+	/** Seconds until the next check of a run that another process is working on. */
 	private const CHECK_INTERVAL = 60;
 
 	/** Longest wait that is kept, a day in seconds: one that ends later was noted before the clock was set back. */
@@ -84,7 +84,7 @@ final class PushRuns {
 		return $this->failure;
 	}
 
-	/** Seconds until one of them may go on; null where there are none. */
+	/** Seconds until one of them may continue; null if there are none. */
 	public function seconds_left(): ?int {
 		$waits = [];
 		foreach ( self::read() as $run_id ) {

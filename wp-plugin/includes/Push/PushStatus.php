@@ -15,16 +15,6 @@ use ArticleBridge\Sync\SyncSettings;
  */
 final class PushStatus {
 
-	/** Problems that can prevent the push, as PushRecord stores them. */
-	public const NO_WEBHOOKS = 'no_webhooks';
-	public const NO_SCOPE    = 'no_scope';
-	public const REFUSED     = 'refused';
-	public const NO_SECRET   = 'no_secret';
-	public const TEST_FAILED = 'test_failed';
-
-	/** Problems that only another agreement solves. */
-	public const OF_AGREEMENT = [ self::NO_WEBHOOKS, self::NO_SCOPE, self::REFUSED, self::NO_SECRET ];
-
 	/** Hosts that no other machine reaches. */
 	private const NOT_PUBLIC = '/^(localhost|(127|10)\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[.*\]|[^.]+'
 		. '|.*\.(test|local|localhost|internal))$/iD';
@@ -48,7 +38,7 @@ final class PushStatus {
 		];
 	}
 
-	/** Whether nothing arrives since somebody wants it so. */
+	/** Whether the push was turned off. */
 	public function is_off(): bool {
 		return PushRecord::read()->is_off;
 	}
@@ -58,7 +48,7 @@ final class PushStatus {
 			return __( 'It was turned off when the site was connected. Connect again with it turned on.', 'article-bridge' );
 		}
 		// A delivery that came since shows that there is a way.
-		$problem = self::TEST_FAILED === $record->problem && $last > $record->problem_at ? '' : $record->problem;
+		$problem = PushRecord::TEST_FAILED === $record->problem && $last > $record->problem_at ? '' : $record->problem;
 		if ( '' !== $problem ) {
 			return self::text( $problem, $record->detail );
 		}
@@ -66,7 +56,7 @@ final class PushStatus {
 			return __( 'The article service has not been asked yet. Check the connection again.', 'article-bridge' );
 		}
 		if ( '' === $record->secret() ) {
-			return self::text( self::NO_SECRET, '' );
+			return self::text( PushRecord::NO_SECRET, '' );
 		}
 		if ( ! $record->is_enabled ) {
 			return __(
@@ -99,19 +89,19 @@ final class PushStatus {
 	}
 
 	/**
-	 * @param string $problem One of the constants.
+	 * @param string $problem A constant of PushRecord.
 	 * @param string $detail  The service's words, or ''.
 	 */
 	private static function text( string $problem, string $detail ): string {
 		switch ( $problem ) {
-			case self::NO_WEBHOOKS:
+			case PushRecord::NO_WEBHOOKS:
 				return __( 'The article service has no webhooks. Its changes are found by polling: set a schedule.', 'article-bridge' );
-			case self::NO_SCOPE:
+			case PushRecord::NO_SCOPE:
 				return __(
 					'The API key may not register webhooks. Create one with the scope webhooks:write at the article service, and connect with it.',
 					'article-bridge'
 				);
-			case self::NO_SECRET:
+			case PushRecord::NO_SECRET:
 				return __(
 					'The webhook secret cannot be read. Check the connection again to get a new one.',
 					'article-bridge'

@@ -61,15 +61,15 @@ final class PushWork {
 		$this->renewal    = new Renewal( $rows );
 	}
 
-	/** Does what is due, unless another process is at it; that one looks again before it ends. */
+	/** Processes what is due, unless another process does; that one checks again before it ends. */
 	public function run(): void {
 		$limit  = (int) ini_get( 'max_execution_time' );
 		$budget = StepBudget::of_seconds( $limit > 0 ? min( self::SECONDS, $limit / 2 ) : self::SECONDS );
 		do {
 			$lease = WorkLease::take( $this->rows );
 			if ( null === $lease ) {
-				// Should that one be killed, somebody has to look again when its right has ended.
-				WorkStart::stand_by( WorkLease::SECONDS );
+				// Should that one be killed, the work has to be resumed when its lease has ended.
+				WorkStart::schedule( WorkLease::SECONDS );
 				return;
 			}
 			$article_done = $this->pause_between_articles( $budget );
@@ -93,13 +93,13 @@ final class PushWork {
 		} while ( $is_left && ! $budget->is_spent() );
 		$this->rows->remove_below( SeenDeliveries::PREFIX, (string) ( time() - SeenDeliveries::SECONDS ) );
 		if ( $is_left ) {
-			WorkStart::stand_by();
+			WorkStart::schedule();
 			WorkStart::call_itself();
 			return;
 		}
 		$wait = $this->runs->seconds_left();
 		if ( null !== $wait ) {
-			WorkStart::stand_by( $wait );
+			WorkStart::schedule( $wait );
 		}
 		$this->report();
 	}
@@ -216,6 +216,6 @@ final class PushWork {
 		$data  = is_array( $data ) ? $data : [];
 		$lasts = 403 === ( $data['status'] ?? 0 ) || in_array( $error->get_error_code(), GatewayError::LASTING, true );
 		$asked = is_int( $data['retry_after'] ?? null ) ? $data['retry_after'] : ( $lasts ? self::RETRY_MAXIMUM : self::RETRY );
-		WorkStart::stand_by( max( 1, min( self::RETRY_MAXIMUM, $asked, $this->runs->seconds_left() ?? self::RETRY_MAXIMUM ) ) );
+		WorkStart::schedule( max( 1, min( self::RETRY_MAXIMUM, $asked, $this->runs->seconds_left() ?? self::RETRY_MAXIMUM ) ) );
 	}
 }

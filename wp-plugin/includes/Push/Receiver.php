@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Push;
 
+use ArticleBridge\Contract\ApiRoutes;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Store\Site\OptionRows;
 use WP_Error;
@@ -16,8 +17,6 @@ use WP_REST_Server;
  * the service's, and a delivery is a hint: nothing of its content is used but which article it is about.
  */
 final class Receiver {
-
-	public const REST_NAMESPACE = 'article-bridge/v1';
 
 	public const ROUTE = '/webhook';
 
@@ -55,7 +54,7 @@ final class Receiver {
 
 	private function register_route(): void {
 		register_rest_route(
-			self::REST_NAMESPACE,
+			ApiRoutes::REST_NAMESPACE,
 			self::ROUTE,
 			[
 				'methods'             => WP_REST_Server::CREATABLE,
@@ -75,7 +74,7 @@ final class Receiver {
 	public function allow_delivery( $errors ) {
 		global $wp;
 		$route = $wp->query_vars['rest_route'] ?? '';
-		$ours  = [ '/' . self::REST_NAMESPACE . self::ROUTE, '/' . self::REST_NAMESPACE . WorkStart::ROUTE ];
+		$ours  = [ '/' . ApiRoutes::REST_NAMESPACE . self::ROUTE, '/' . ApiRoutes::REST_NAMESPACE . WorkStart::ROUTE ];
 		return is_string( $route ) && in_array( untrailingslashit( $route ), $ours, true ) ? true : $errors;
 	}
 
@@ -104,7 +103,7 @@ final class Receiver {
 		}
 		$looks_like_one = '' !== $record->webhook_uuid && '' !== $sent && Signature::is_current( $timestamp, $now );
 		if ( $looks_like_one && $this->renewal->ask( $now ) ) {
-			WorkStart::stand_by();
+			WorkStart::schedule();
 			WorkStart::call_itself();
 		}
 		return false;
@@ -133,7 +132,7 @@ final class Receiver {
 		if ( '' === $uuid && ! $is_outdated ) {
 			return $this->accepted_with_rest();
 		}
-		WorkStart::stand_by();
+		WorkStart::schedule();
 		return EarlyAnswer::followed_by( self::accepted(), $this->start );
 	}
 

@@ -6,8 +6,8 @@ namespace ArticleBridge\Push;
 
 use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Contract\ApiRoutes;
 use ArticleBridge\Gateway\Agreement;
-use ArticleBridge\Gateway\AgreementNotes;
 use ArticleBridge\Import\Entry\CliRun;
 use ArticleBridge\Store\Site\OptionRows;
 
@@ -41,7 +41,7 @@ final class Registration {
 
 	/** The address that deliveries come to. */
 	public static function receiver(): string {
-		return rest_url( Receiver::REST_NAMESPACE . Receiver::ROUTE );
+		return rest_url( ApiRoutes::REST_NAMESPACE . Receiver::ROUTE );
 	}
 
 	/**
@@ -89,7 +89,7 @@ final class Registration {
 	 */
 	public function keep( array $agreement, array $sent, string $source ): array {
 		$warnings = is_array( $agreement['warnings'] ?? null ) ? array_filter( $agreement['warnings'], 'is_string' ) : [];
-		$notes    = AgreementNotes::read( $agreement['notes'] ?? [] );
+		$notes    = Agreement::notes( $agreement['notes'] ?? [] );
 		$ours     = array_filter( $notes, static fn( array $note ): bool => in_array( $note['code'], self::NOTES, true ) );
 
 		$agreement['notes']    = array_values( array_diff_key( $notes, $ours ) );
@@ -101,7 +101,7 @@ final class Registration {
 		$is_new  = $source !== $record->source || self::receiver() !== $record->receiver;
 		if ( $record->is_off || $is_new ) {
 			// The connection is still the one that the webhook was registered by.
-			$this->leave();
+			$this->remove_webhook();
 			$record = PushRecord::read();
 		}
 		if ( $record->is_off ) {
@@ -129,8 +129,8 @@ final class Registration {
 		}
 		$record->webhook_uuid = $uuid;
 		$record->is_enabled   = false !== ( $webhook['enabled'] ?? true );
-		if ( PushStatus::TEST_FAILED !== $record->problem ) {
-			$record->note_problem( '' === $record->secret() ? PushStatus::NO_SECRET : '' );
+		if ( PushRecord::TEST_FAILED !== $record->problem ) {
+			$record->note_problem( '' === $record->secret() ? PushRecord::NO_SECRET : '' );
 		}
 	}
 
@@ -142,31 +142,31 @@ final class Registration {
 	 */
 	private static function problem( array $agreement, array $sent, array $notes ): array {
 		if ( [] === ( $sent['event_types'] ?? [] ) ) {
-			return [ PushStatus::NO_WEBHOOKS, '' ];
+			return [ PushRecord::NO_WEBHOOKS, '' ];
 		}
 		if ( ! in_array( self::SCOPE, (array) ( $agreement['scopes'] ?? [] ), true ) ) {
-			return [ PushStatus::NO_SCOPE, '' ];
+			return [ PushRecord::NO_SCOPE, '' ];
 		}
 		$reasons = array_filter( array_column( array_column( $notes, 'params' ), 'reason' ), 'is_string' );
-		return [ PushStatus::REFUSED, implode( ' ', $reasons ) ];
+		return [ PushRecord::REFUSED, implode( ' ', $reasons ) ];
 	}
 
 	/** Has the service send a signed delivery now, which shows whether it reaches this site. */
 	public function test(): void {
 		$record = PushRecord::read();
 		$client = $this->connection->client();
-		if ( '' === $record->webhook_uuid || is_wp_error( $client ) || in_array( $record->problem, PushStatus::OF_AGREEMENT, true ) ) {
+		if ( '' === $record->webhook_uuid || is_wp_error( $client ) || in_array( $record->problem, PushRecord::OF_AGREEMENT, true ) ) {
 			return;
 		}
 		$refusal = $client->test_webhook( $record->webhook_uuid );
 		$record  = PushRecord::read();
-		$record->note_problem( null === $refusal ? '' : PushStatus::TEST_FAILED, (string) $refusal );
+		$record->note_problem( null === $refusal ? '' : PushRecord::TEST_FAILED, (string) $refusal );
 		$record->save();
 	}
 
 	/** Ends what was agreed, since the connection goes. */
 	public function disconnect(): void {
-		$this->leave();
+		$this->remove_webhook();
 		self::forget();
 	}
 
@@ -174,7 +174,7 @@ final class Registration {
 	 * Removes the webhook at the service, as well as that goes, and forgets it. A copy of the site, which has
 	 * another address, leaves it to the original.
 	 */
-	public function leave(): void {
+	public function remove_webhook(): void {
 		$record = PushRecord::read();
 		$client = $this->connection->client();
 		if ( '' !== $record->webhook_uuid && self::receiver() === $record->receiver && ! is_wp_error( $client ) ) {
@@ -184,10 +184,10 @@ final class Registration {
 		$record->save();
 	}
 
-	/** Leaves, and has the next negotiation, which is due at once, register anew. */
+	/** Removes the webhook, and has the next negotiation, which is due immediately, register it again. */
 	public function deactivate(): void {
 		if ( false !== get_option( PushRecord::OPTION ) ) {
-			$this->leave();
+			$this->remove_webhook();
 			AgreementStore::delete();
 		}
 	}

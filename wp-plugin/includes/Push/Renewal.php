@@ -32,7 +32,7 @@ final class Renewal {
 		return abs( $now - (int) $held ) > self::INTERVAL && $this->rows->replace( self::OPTION, $held, "$now asked" );
 	}
 
-	/** Whether somebody has asked and nobody has claimed it. */
+	/** Whether a renewal was requested and is not claimed yet. */
 	public function is_asked(): bool {
 		return 'asked' === substr( (string) $this->rows->read( self::OPTION ), -5 );
 	}

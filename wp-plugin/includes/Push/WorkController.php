@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Push;
 
+use ArticleBridge\Contract\ApiRoutes;
 use WP_REST_Request;
 use WP_REST_Response;
 use WP_REST_Server;
@@ -25,7 +26,7 @@ final class WorkController {
 			'required' => true,
 		];
 		register_rest_route(
-			Receiver::REST_NAMESPACE,
+			ApiRoutes::REST_NAMESPACE,
 			WorkStart::ROUTE,
 			[
 				'methods'             => WP_REST_Server::CREATABLE,

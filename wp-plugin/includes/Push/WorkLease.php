@@ -46,7 +46,7 @@ final class WorkLease {
 		return $taken ? new self( $rows, $option, $value ) : null;
 	}
 
-	/** Whether somebody works: who has stored a hint before asking may leave it to them. */
+	/** Whether a process is working: one that stored a hint before asking may leave it to that process. */
 	public static function is_taken( Rows $rows, string $option = self::WORK ): bool {
 		$held = $rows->read( $option );
 		return null !== $held && self::holds( $held );

@@ -4,14 +4,18 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Push;
 
+use ArticleBridge\Contract\ApiRoutes;
 use ArticleBridge\Hooks\DurableEvent;
 
 /**
- * Starts the work on what was pushed, elsewhere than in the request that brought it. An event stands by first, of
+ * Starts the work on what was pushed, elsewhere than in the request that brought it. An event is scheduled as a fallback first, of
  * Action Scheduler where a plugin brings it and of WP-Cron otherwise: it outlives any crash. Both wait for a
  * visitor, so the site also calls itself, as WordPress does to start WP-Cron.
  */
 final class WorkStart {
+
+	/** Action of Action Scheduler, and event of WP-Cron: something was pushed. */
+	public const HOOK = 'article_bridge_push_work_due';
 
 	public const ROUTE = '/push/work';
 
@@ -28,36 +32,36 @@ final class WorkStart {
 	 * Seconds by which the event comes later than the site's call to itself: an event that is due makes every
 	 * visitor's page start WP-Cron, and wait for that.
 	 */
-	private const STAND_BY = 30;
+	private const FALLBACK_DELAY = 30;
 
 	/**
-	 * Has an event stand by.
+	 * Schedules an event as a fallback.
 	 *
 	 * @param int $delay Seconds from now, at least.
 	 */
-	public static function stand_by( int $delay = 0 ): void {
+	public static function schedule( int $delay = 0 ): void {
 		$due = time() + $delay;
 		if ( self::has_action_scheduler() ) {
 			// Unique: there is nothing to say but that something is due. One of later would be in the way of this one.
-			$next = as_next_scheduled_action( Push::WORK_HOOK, [], self::GROUP );
+			$next = as_next_scheduled_action( self::HOOK, [], self::GROUP );
 			if ( is_int( $next ) && $next > $due ) {
-				as_unschedule_all_actions( Push::WORK_HOOK, [], self::GROUP );
+				as_unschedule_all_actions( self::HOOK, [], self::GROUP );
 			}
 			if ( 0 === $delay ) {
-				as_enqueue_async_action( Push::WORK_HOOK, [], self::GROUP, true );
+				as_enqueue_async_action( self::HOOK, [], self::GROUP, true );
 			} else {
-				as_schedule_single_action( $due, Push::WORK_HOOK, [], self::GROUP, true );
+				as_schedule_single_action( $due, self::HOOK, [], self::GROUP, true );
 			}
 			return;
 		}
-		DurableEvent::schedule_by( Push::WORK_HOOK, time() + max( self::STAND_BY, $delay ) );
+		DurableEvent::schedule_by( self::HOOK, time() + max( self::FALLBACK_DELAY, $delay ) );
 	}
 
-	/** Nothing is left to be done. */
+	/** Unschedules the event: no work is left. */
 	public static function clear(): void {
-		wp_clear_scheduled_hook( Push::WORK_HOOK );
+		wp_clear_scheduled_hook( self::HOOK );
 		if ( self::has_action_scheduler() ) {
-			as_unschedule_all_actions( Push::WORK_HOOK, [], self::GROUP );
+			as_unschedule_all_actions( self::HOOK, [], self::GROUP );
 		}
 	}
 
@@ -79,7 +83,7 @@ final class WorkStart {
 	public static function call_itself( bool $is_awaited = false, float $seconds = 0.01 ) {
 		$now      = time();
 		$response = wp_remote_post(
-			rest_url( Receiver::REST_NAMESPACE . self::ROUTE ),
+			rest_url( ApiRoutes::REST_NAMESPACE . self::ROUTE ),
 			[
 				'timeout'     => $is_awaited ? 10 : $seconds,
 				'blocking'    => $is_awaited,

@@ -8,7 +8,7 @@ use ArticleBridge\Contract\FieldLabels;
 use ArticleBridge\Contract\SeoPackage;
 use WP_Post;
 
-/** The fields of an article that an SEO plugin prints otherwise, because somebody has set them there. */
+/** The fields of an article for which an SEO plugin prints another value, because an editor set it there. */
 final class KeptFields {
 
 	/** A value for each field that an adapter has a key for. Twitter comes before Open Graph, with which adapters fill it. */

@@ -11,7 +11,7 @@ use ArticleBridge\Store\Site\MetaRows;
 final class NoindexSitemap {
 
 	public function register(): void {
-		add_filter( 'wp_sitemaps_posts_query_args', [ $this, 'leave_out' ], 10, 2 );
+		add_filter( 'wp_sitemaps_posts_query_args', [ $this, 'exclude_noindexed' ], 10, 2 );
 	}
 
 	/**
@@ -19,7 +19,7 @@ final class NoindexSitemap {
 	 * @param mixed $post_type The post type it lists.
 	 * @return mixed
 	 */
-	public function leave_out( $args, $post_type ) {
+	public function exclude_noindexed( $args, $post_type ) {
 		if ( ! is_array( $args )
 			|| ! in_array( $post_type, RegisteredMeta::post_types(), true )
 			|| SeoSettings::NONE === SeoSettings::prints()

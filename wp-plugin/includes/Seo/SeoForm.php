@@ -26,7 +26,7 @@ final class SeoForm {
 		add_action( 'edit_form_top', [ $this, 'print_field' ] );
 		add_action( 'pre_post_update', [ $this, 'remember' ] );
 		// After the SEO plugins' own saving at 10, before SeoWriter's at 20.
-		add_action( 'wp_after_insert_post', [ $this, 'put_back' ], 15 );
+		add_action( 'wp_after_insert_post', [ $this, 'restore' ], 15 );
 	}
 
 	/** @param WP_Post $post The post that the editor shows. */
@@ -49,7 +49,7 @@ final class SeoForm {
 	}
 
 	/** @param int $post_id The post that was saved. */
-	public function put_back( $post_id ): void {
+	public function restore( $post_id ): void {
 		$before  = $this->before[ $post_id ] ?? [];
 		$plugin  = SeoSettings::prints();
 		$adapter = SeoPlugins::adapter( $plugin );

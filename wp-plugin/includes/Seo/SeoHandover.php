@@ -36,7 +36,7 @@ final class SeoHandover {
 		add_action( self::EVENT, [ $this, 'step' ] );
 	}
 
-	/** Begins a job when somebody else prints than the last time, and looks that an unfinished one goes on. */
+	/** Starts a job when another plugin prints than last time, and makes sure that an unfinished one continues. */
 	public function watch(): void {
 		$prints = SeoSettings::prints();
 		$state  = self::state();
@@ -76,12 +76,6 @@ final class SeoHandover {
 		if ( ! $is_done ) {
 			wp_schedule_single_event( time(), self::EVENT );
 		}
-	}
-
-	/** Takes the job away with the plugin. */
-	public static function delete(): void {
-		delete_option( self::OPTION );
-		wp_clear_scheduled_hook( self::EVENT );
 	}
 
 	/** @return array{prints: string, after: int|null} */

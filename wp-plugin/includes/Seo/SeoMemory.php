@@ -51,9 +51,9 @@ final class SeoMemory {
 	 * @param array<string, list<array<string, string|null>>> $memory What take() gave.
 	 * @phpstan-param array<string, Rows> $memory
 	 */
-	public static function put_back( int $post_id, array $memory ): void {
+	public static function restore( int $post_id, array $memory ): void {
 		foreach ( array_intersect_key( self::tables(), $memory ) as $plugin => $table ) {
-			PluginRows::put_back( $table, $post_id, $memory[ $plugin ] );
+			PluginRows::restore( $table, $post_id, $memory[ $plugin ] );
 		}
 		foreach ( SeoPlugins::active() as $plugin ) {
 			$adapter = SeoPlugins::adapter( $plugin );

@@ -59,11 +59,4 @@ final class SeoSettings {
 		update_option( self::PLUGIN_OPTION, $choice );
 		update_option( self::FAQ_OPTION, $faq );
 	}
-
-	/** Takes the settings and what follows from them away with the plugin. */
-	public static function delete(): void {
-		delete_option( self::PLUGIN_OPTION );
-		delete_option( self::FAQ_OPTION );
-		SeoHandover::delete();
-	}
 }

@@ -16,7 +16,7 @@ final class ArticleState {
 	public const NEW_HERE         = 'new';
 	public const IMPORTED         = 'imported';
 	public const UPDATE_AVAILABLE = 'update_available';
-	/** Both sides changed the same field, and somebody has to decide. */
+	/** Both sides changed the same field, and an editor has to decide. */
 	public const CONFLICT = 'conflict';
 	/** The post has something of its own; there is no newer article. */
 	public const EDITED = 'edited';
@@ -82,7 +82,7 @@ final class ArticleState {
 	 * @param bool                       $has_post   Whether its post is there.
 	 * @param bool                       $is_trashed Whether its post is in the Trash, where that is to count.
 	 * @param bool                       $is_deleted Whether the service lists it as deleted.
-	 * @param bool                       $is_ignored Whether somebody does not want it here.
+	 * @param bool                       $is_ignored Whether it is ignored on this site.
 	 * @param array<string, string|null> $row        As of_row() takes it; of no account without a post.
 	 */
 	public static function of_article( bool $has_post, bool $is_trashed, bool $is_deleted, bool $is_ignored, array $row ): string {
@@ -100,7 +100,7 @@ final class ArticleState {
 	 * How an article stands when its post was compared.
 	 *
 	 * @param string    $state     What of_article() or of_row() says.
-	 * @param bool|null $is_edited Whether the post has something of its own; null where nobody has looked.
+	 * @param bool|null $is_edited Whether the post was edited here; null if not checked yet.
 	 */
 	public static function of_post( string $state, ?bool $is_edited ): string {
 		if ( self::IMPORTED !== $state || false === $is_edited ) {

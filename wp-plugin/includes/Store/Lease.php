@@ -63,7 +63,7 @@ final class Lease {
 	}
 
 	/**
-	 * Takes a row that nobody holds: null where it does not exist or somebody does.
+	 * Acquires a lease on a row: null if the row does not exist or is leased.
 	 *
 	 * @param string $table  Name of the table, without its prefix.
 	 * @param string $column Its unique column.
@@ -86,7 +86,7 @@ final class Lease {
 	 * Writes to the row and renews the lease.
 	 *
 	 * @param array<string, string|int|null> $columns New values.
-	 * @throws LostLease When somebody else has taken over.
+	 * @throws LostLease When another process has taken over.
 	 */
 	public function update( array $columns ): void {
 		// MySQL counts changed rows only: an end that is later each time, if by a second, saves the question below.
@@ -102,7 +102,7 @@ final class Lease {
 	/**
 	 * Begins the lease's time anew.
 	 *
-	 * @throws LostLease When somebody else has taken over.
+	 * @throws LostLease When another process has taken over.
 	 */
 	public function renew(): void {
 		$this->update( [] );

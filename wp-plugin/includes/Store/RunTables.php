@@ -7,9 +7,12 @@ namespace ArticleBridge\Store;
 /** The tables of runs, in the form of Tables: what they import, what happened in them and what they have changed. */
 final class RunTables {
 
-	/** @return list<string> Without the character set. */
-	public static function statements(): array {
-		return [ self::imports(), self::import_items(), self::import_log(), self::import_changes() ];
+	/**
+	 * @param string $identifier The column type of an article's identifier.
+	 * @return list<string> Without the character set.
+	 */
+	public static function statements( string $identifier ): array {
+		return [ self::imports(), self::import_items( $identifier ), self::import_log( $identifier ), self::import_changes( $identifier ) ];
 	}
 
 	/**
@@ -48,9 +51,8 @@ final class RunTables {
 	}
 
 	/** The articles of runs. `changed_at` counts microseconds, so that what changed since can be asked for. */
-	private static function import_items(): string {
-		$table      = Schema::table( 'import_items' );
-		$identifier = Tables::identifier();
+	private static function import_items( string $identifier ): string {
+		$table = Schema::table( 'import_items' );
 		return "CREATE TABLE $table (
 				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
 				import_id bigint(20) unsigned NOT NULL,
@@ -72,9 +74,8 @@ final class RunTables {
 	}
 
 	/** Log of runs, for users. `topic` and `details` are those of a Warning. */
-	private static function import_log(): string {
-		$table      = Schema::table( 'import_log' );
-		$identifier = Tables::identifier();
+	private static function import_log( string $identifier ): string {
+		$table = Schema::table( 'import_log' );
 		return "CREATE TABLE $table (
 				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
 				import_id bigint(20) unsigned NOT NULL,
@@ -93,9 +94,8 @@ final class RunTables {
 	 * What runs have done to posts, so that it can be undone: a row is made before the post is written, in
 	 * state `writing`. `before_post` and `before_ledger` are empty for a post that the run created.
 	 */
-	private static function import_changes(): string {
-		$table      = Schema::table( 'import_changes' );
-		$identifier = Tables::identifier();
+	private static function import_changes( string $identifier ): string {
+		$table = Schema::table( 'import_changes' );
 		return "CREATE TABLE $table (
 				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
 				import_id bigint(20) unsigned NOT NULL,

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Store;
 
-/** The plugin's own tables. */
+/** The names of the plugin's own tables, and the version of them that the site has. */
 final class Schema {
 
 	/**
@@ -21,7 +21,7 @@ final class Schema {
 	private const OPTION = 'article_bridge_schema';
 
 	/** Prefix of the tables' names, after the site's own prefix. */
-	private const PREFIX = 'article_bridge_';
+	public const PREFIX = 'article_bridge_';
 
 	/** Names of the tables, without the prefix that all of them have on a site. */
 	public const TABLES = [ 'articles', 'imports', 'import_items', 'import_log', 'import_changes', 'media', 'listed', 'ignored', 'held' ];
@@ -36,43 +36,14 @@ final class Schema {
 		return self::VERSION === self::stored_version();
 	}
 
-	/** Makes the tables what this version needs. May be done twice. */
-	public static function create(): void {
-		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
-		dbDelta( Tables::statements() );
-	}
-
 	/** Stores that the tables, and what they hold, are of this version. */
 	public static function store_version(): void {
 		update_option( self::OPTION, self::VERSION );
 	}
 
-	/** @return list<string> Full names of the plugin's tables that the database does not have. */
-	public static function missing(): array {
-		$tables = array_map( [ self::class, 'table' ], self::TABLES );
-		return array_values(
-			array_filter( $tables, static fn( string $table ): bool => ! in_array( $table, self::like( Database::like( $table ) ), true ) )
-		);
-	}
-
-	/** Removes the tables and the note of their version. */
-	public static function drop(): void {
-		foreach ( self::TABLES as $name ) {
-			Database::execute( 'DROP TABLE IF EXISTS {' . $name . '}' );
-		}
+	/** Removes the note of their version. */
+	public static function forget_version(): void {
 		delete_option( self::OPTION );
-	}
-
-	/** Drops the tables of sites that were deleted while the plugin was not active, which nobody else does. */
-	public static function drop_orphaned(): void {
-		global $wpdb;
-		$base    = $wpdb->base_prefix;
-		$pattern = '/^' . preg_quote( $base, '/' ) . '\d+_' . self::PREFIX . '(' . implode( '|', self::TABLES ) . ')$/D';
-		foreach ( self::like( Database::like( $base ) . '%' . Database::like( self::PREFIX ) . '%' ) as $table ) {
-			if ( 1 === preg_match( $pattern, $table ) ) {
-				Database::execute( "DROP TABLE IF EXISTS `$table`" );
-			}
-		}
 	}
 
 	/** @return array<string, string> Full names of the tables of a site, as WordPress wants them to be dropped with it. */
@@ -98,10 +69,5 @@ final class Schema {
 	public static function prefix(): string {
 		global $wpdb;
 		return $wpdb->prefix;
-	}
-
-	/** @return list<string> Full names of tables, as the database knows them. */
-	private static function like( string $pattern ): array {
-		return Database::texts( 'SHOW TABLES LIKE %s', [ $pattern ] );
 	}
 }

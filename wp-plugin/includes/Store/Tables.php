@@ -26,13 +26,14 @@ final class Tables {
 			self::ignored(),
 			self::held(),
 		];
-		return array_map( static fn( string $table ): string => "$table $charset;", array_merge( $tables, RunTables::statements() ) );
+		$all     = array_merge( $tables, RunTables::statements( self::identifier() ) );
+		return array_map( static fn( string $table ): string => "$table $charset;", $all );
 	}
 
 	/**
 	 * The column of an article's identifier, which tells upper from lower case (Contract\Identifier).
 	 */
-	public static function identifier(): string {
+	private static function identifier(): string {
 		global $wpdb;
 		return 'varchar(' . Identifier::MAXIMUM . ')' . ( '' === (string) $wpdb->charset ? '' : " COLLATE {$wpdb->charset}_bin" );
 	}
@@ -45,7 +46,7 @@ final class Tables {
 	 * number of the comparison that found the article in the service's list last. `remote_updated_at` is the
 	 * latest version of the article that the service has shown in any list (Library\LocalStates). `listed` is
 	 * whether the copy of the list has taken in what the row says; every claim ends that (Library\ListedStates).
-	 * `page_checks` is what was found on the post's page when somebody last looked (Articles\CheckedPages).
+	 * `page_checks` is what was found on the post's page when it was last checked (Articles\CheckedPages).
 	 */
 	private static function articles(): string {
 		$table      = Schema::table( 'articles' );
@@ -106,7 +107,7 @@ final class Tables {
 	 * Of a deleted article with a post the row stays, with the status `deleted`. `title` is for sorting and
 	 * `search_text` for searching, both in lower case; `categories` are between line breaks. The
 	 * article's title, language, categories and thumbnail are null where the service does not tell them. `edited` is
-	 * whether the post was edited since the import whose base has the fingerprint `edited_of`; null where nobody has looked.
+	 * whether the post was edited since the import whose base has the fingerprint `edited_of`; null if not checked yet.
 	 * `state` is how the article stands here, null where that is not known, and `claim` is who computes it (ListedStateCache).
 	 */
 	private static function listed(): string {
@@ -145,7 +146,7 @@ final class Tables {
 			)";
 	}
 
-	/** Articles that somebody does not want here: imports of everything and syncs leave them out. */
+	/** Articles ignored on this site: imports of everything and syncs skip them. */
 	private static function ignored(): string {
 		$table      = Schema::table( 'ignored' );
 		$identifier = self::identifier();
@@ -160,7 +161,7 @@ final class Tables {
 	}
 
 	/**
-	 * What arrived and waits for somebody's decision, or was declined (HeldArticles). `becomes` is what a new
+	 * What arrived and waits for a decision, or was declined (HeldArticles). `becomes` is what a new
 	 * article would be without the daily limit, and `updated_at` which version it is; `same_time` says that it has
 	 * the time of the version imported and is another all the same.
 	 */

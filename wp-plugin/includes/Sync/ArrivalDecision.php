@@ -7,11 +7,11 @@ namespace ArticleBridge\Sync;
 /** The decision on one arriving article, and its reason. Pure. */
 final class ArrivalDecision {
 
-	/** Nothing more special was said. */
+	/** No rule matched. */
 	public const BY_DEFAULT = 'default';
-	/** A rule that the article fits. */
+	/** A rule matched the article. */
 	public const BY_RULE = 'rule';
-	/** So many articles came today already. */
+	/** The daily limit was reached. */
 	public const BY_LIMIT = 'limit';
 	/** It is not completed, and no rule names its status. */
 	public const UNFINISHED = 'unfinished';

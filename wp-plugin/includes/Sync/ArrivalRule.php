@@ -29,10 +29,10 @@ final class ArrivalRule {
 
 	public string $value;
 
-	/** One of ArrivalRules::NEW_ARTICLES; null if the rule leaves new articles to later rules. */
+	/** One of ApiValues::NEW_CHOICES; null if the rule leaves new articles to later rules. */
 	public ?string $new;
 
-	/** One of ArrivalRules::UPDATES; null if the rule leaves updates to later rules. */
+	/** One of ApiValues::UPDATE_CHOICES; null if the rule leaves updates to later rules. */
 	public ?string $updates;
 
 	private function __construct( string $field, string $value, ?string $new, ?string $updates ) {
@@ -44,14 +44,14 @@ final class ArrivalRule {
 
 	/**
 	 * @param mixed $stored A rule out of the database or a request.
-	 * @return self|null Null for one that goes by nothing, or says nothing.
+	 * @return self|null Null for one that matches nothing, or decides nothing.
 	 */
 	public static function from_stored( $stored ): ?self {
 		$texts = is_array( $stored ) ? array_filter( $stored, 'is_string' ) : [];
 		$field = $texts['field'] ?? '';
 		$value = trim( $texts['value'] ?? '' );
-		$new   = self::choice( $texts['new'] ?? '', ArrivalRules::NEW_ARTICLES );
-		$later = self::choice( $texts['updates'] ?? '', ArrivalRules::UPDATES );
+		$new   = self::choice( $texts['new'] ?? '', ApiValues::NEW_CHOICES );
+		$later = self::choice( $texts['updates'] ?? '', ApiValues::UPDATE_CHOICES );
 		if ( ! in_array( $field, self::FIELDS, true ) || '' === $value || ( null === $new && null === $later ) ) {
 			return null;
 		}

@@ -86,7 +86,7 @@ final class ArrivalRules {
 		return [] !== array_diff( $decisions, [ self::IGNORE ] );
 	}
 
-	/** Whether it takes the whole article to decide: the service's list does not tell its terms. */
+	/** Whether deciding requires the whole article: the service's list does not include its terms. */
 	public function go_by_terms(): bool {
 		return [] !== array_filter( $this->rules, static fn( ArrivalRule $rule ): bool => ArrivalRule::STATUS !== $rule->field );
 	}

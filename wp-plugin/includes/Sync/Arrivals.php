@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Store\Articles\HeldArticles;
@@ -81,7 +82,7 @@ final class Arrivals {
 		if ( $rules->go_by_terms() ) {
 			$payload = $read( $listed->uuid );
 			if ( is_wp_error( $payload ) ) {
-				if ( ! in_array( $payload->get_error_code(), ListComparison::OF_ONE_ARTICLE, true ) ) {
+				if ( ! in_array( $payload->get_error_code(), GatewayError::OF_ONE_ARTICLE, true ) ) {
 					return $payload;
 				}
 				$this->hold( $item, $listed, $is_new, '', ArrivalWords::unreadable( $payload->get_error_message() ) );

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Store\LostLease;
 use WP_Error;
 
@@ -24,7 +25,7 @@ final class ContentComparison {
 		$payload = $turn->client->get_article( $article->uuid );
 		if ( is_wp_error( $payload ) ) {
 			// What is wrong with one article alone concerns no other.
-			return in_array( $payload->get_error_code(), ListComparison::OF_ONE_ARTICLE, true ) ? true : $payload;
+			return in_array( $payload->get_error_code(), GatewayError::OF_ONE_ARTICLE, true ) ? true : $payload;
 		}
 		if ( $payload['content_hash'] !== $row['content_hash'] ) {
 			$turn->take_changed( $article, (int) $row['post_id'], GoneRecord::from_stored( (string) $row['gone'] ) );

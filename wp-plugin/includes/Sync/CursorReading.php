@@ -40,7 +40,7 @@ final class CursorReading {
 			if ( is_wp_error( $compared ) ) {
 				return $compared;
 			}
-			$turn->state->look_at( array_merge( array_column( $feed['summaries'], 'uuid' ), $feed['deleted'] ) );
+			$turn->state->mark_checked( array_merge( array_column( $feed['summaries'], 'uuid' ), $feed['deleted'] ) );
 			$cursor  = $feed['next_cursor'];
 			$is_over = ! $feed['has_more'] || $turn->budget->is_spent();
 			if ( $is_over || $turn->is_full() ) {

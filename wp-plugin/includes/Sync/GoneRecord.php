@@ -13,7 +13,7 @@ final class GoneRecord {
 	public const DRAFTED = 'drafted';
 	/** The post was moved to the Trash. */
 	public const TRASHED = 'trashed';
-	/** The post stays as it is, since somebody has edited it here, or it may not be touched. */
+	/** The post stays as it is, since it was edited here, or may not be changed. */
 	public const KEPT = 'kept';
 
 	/** Since when, UTC, as the database writes times. */

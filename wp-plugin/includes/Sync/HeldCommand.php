@@ -19,7 +19,7 @@ final class HeldCommand {
 		HeldDecisions::RESTORE => '%d waiting again.',
 	];
 
-	/** Articles read at once. */
+	/** Articles per query. */
 	private const PER_PAGE = 200;
 
 	private Import $import;

@@ -15,7 +15,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** `article-bridge/v1/held`: what arrived and waits for somebody, and what they decide. */
+/** `article-bridge/v1/held`: articles that arrived and wait for approval, and the decisions on them. */
 final class HeldController {
 
 	/** Seconds of importing within the request that approves; WP-Cron does the rest. */

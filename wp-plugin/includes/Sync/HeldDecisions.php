@@ -64,7 +64,7 @@ final class HeldDecisions {
 			$items[ $uuid ] = [
 				'uuid'              => $uuid,
 				'title'             => (string) $row['title'],
-				// Whatever version the service has by now: somebody has said yes to the article.
+				// Whatever version the service has by now: the article was approved.
 				'source_updated_at' => null,
 			];
 			if ( HeldArticles::NEW_ARTICLE === $row['kind'] ) {

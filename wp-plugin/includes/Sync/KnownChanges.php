@@ -20,7 +20,7 @@ final class KnownChanges {
 	/** Seconds to the second try, and four times as long to each that follows: the sixth comes after 28 hours. */
 	private const FIRST_RETRY = 300;
 
-	/** Failed updates taken up at once. */
+	/** Failed updates that are retried at a time. */
 	private const RETRIES_AT_ONCE = 100;
 
 	/**

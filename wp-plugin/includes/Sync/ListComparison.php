@@ -6,6 +6,7 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\ArticleList;
+use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Gateway\ListPasses;
 use ArticleBridge\Store\Articles\GoneArticles;
 use ArticleBridge\Store\LostLease;
@@ -25,13 +26,10 @@ final class ListComparison {
 	/** Imported articles up to which comparing costs ten requests. */
 	private const CHEAP_MAXIMUM = 500;
 
-	/** Errors of the client that concern one article alone. */
-	public const OF_ONE_ARTICLE = [ 'article_not_found', 'invalid_article', 'invalid_uuid', 'answer_too_large' ];
-
-	/** Articles asked for one by one before that is noted. */
+	/** Articles requested one by one before progress is stored. */
 	private const ASKED_AT_ONCE = 25;
 
-	/** So many may be gone at once whatever their share. */
+	/** This many may be gone at the same time, whatever their share. */
 	private const GONE_UNQUESTIONED = 5;
 
 	public static function is_due( SyncTurn $turn ): bool {
@@ -39,7 +37,7 @@ final class ListComparison {
 		if ( $turn->state->scan_page > 0 || ( ! $turn->can( 'cursor' ) && '' === $turn->state->settled ) ) {
 			return true;
 		}
-		// Where nobody tells of deletions, a short list is compared each time.
+		// If deletions are not reported, a short list is compared each time.
 		if ( $turn->can( Agreement::BARE ) && GoneArticles::count_others() <= self::CHEAP_MAXIMUM ) {
 			return true;
 		}
@@ -89,7 +87,7 @@ final class ListComparison {
 				$state->scan_newest = max( array_merge( [ '' ], array_column( $listed, 'updated_at' ) ) );
 			}
 			$turn->take( $listed );
-			$state->look_at( array_column( $listed, 'uuid' ) );
+			$state->mark_checked( array_column( $listed, 'uuid' ) );
 			GoneArticles::note_seen( $state->scan_number, array_column( $listed, 'uuid' ) );
 			$is_last = 0 === ArticleList::length( $list ) || $state->scan_page * $list['per_page'] >= $list['total'];
 			if ( $is_last || $turn->is_full() || $turn->budget->is_spent() ) {
@@ -125,7 +123,7 @@ final class ListComparison {
 		return true;
 	}
 
-	/** The page to go on with at the end of the list: the first once more, the largest number for none, or 0 for giving up. */
+	/** The page to continue with at the end of the list: the first again, PHP_INT_MAX for none, or 0 to give up. */
 	private static function page_after_last( ListPasses $passes ): int {
 		$passes->end();
 		if ( ! $passes->is_over() ) {
@@ -138,12 +136,12 @@ final class ListComparison {
 	private static function ask_for_the_rest( SyncTurn $turn ) {
 		$state = $turn->state;
 		do {
-			// Each is asked for before it counts as gone.
+			// Each is requested before it counts as gone.
 			$unseen = GoneArticles::unseen( $state->scan_number, $state->scan_started, self::ASKED_AT_ONCE );
 			foreach ( $unseen as $uuid ) {
 				$turn->keep();
 				$payload = $turn->client->get_article( $uuid );
-				if ( is_wp_error( $payload ) && ! in_array( $payload->get_error_code(), self::OF_ONE_ARTICLE, true ) ) {
+				if ( is_wp_error( $payload ) && ! in_array( $payload->get_error_code(), GatewayError::OF_ONE_ARTICLE, true ) ) {
 					$stored = $turn->store();
 					if ( true === $stored ) {
 						$turn->save();

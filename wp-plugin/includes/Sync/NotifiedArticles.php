@@ -6,6 +6,7 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Contract\Identifier;
+use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Store\LostLease;
@@ -17,7 +18,7 @@ use WP_Error;
  */
 final class NotifiedArticles {
 
-	/** Seconds before another look whether a sync has ended. */
+	/** Seconds between two checks whether a sync has ended. */
 	private const PAUSE = 0.2;
 
 	private SyncTurns $turns;
@@ -102,7 +103,7 @@ final class NotifiedArticles {
 			$code = $payload->get_error_code();
 			if ( 'article_not_found' === $code ) {
 				$turn->take( [], [ $uuid ] );
-			} elseif ( in_array( $code, ListComparison::OF_ONE_ARTICLE, true ) ) {
+			} elseif ( in_array( $code, GatewayError::OF_ONE_ARTICLE, true ) ) {
 				// To fetch it again changes nothing.
 				$turn->state->note( $payload->get_error_message() );
 			} else {

@@ -13,7 +13,7 @@ use WP_CLI;
 /** `wp article-bridge sync`. */
 final class SyncCommand {
 
-	/** Seconds of work between two looks whether it is done. */
+	/** Seconds of work between two checks whether it is done. */
 	private const SECONDS_PER_STEP = 10.0;
 
 	private Sync $sync;
@@ -123,7 +123,7 @@ final class SyncCommand {
 	 * @param list<int>                                                $run_ids  Their numbers.
 	 * @param bool                                                     $is_quiet Whether no progress is shown.
 	 * @param list<array{uuid: string, title: string, message: string}> $failures Collects the articles that failed, and why.
-	 * @return array{created: int, updated: int, unchanged: int, conflicts: int, failed: int} What came of them.
+	 * @return array{created: int, updated: int, unchanged: int, conflicts: int, failed: int} Their results.
 	 */
 	private function drive( array $run_ids, bool $is_quiet, array &$failures ): array {
 		$cli   = new CliRun( $this->import );

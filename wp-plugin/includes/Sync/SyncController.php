@@ -14,7 +14,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** `article-bridge/v1/sync`: how the site stays current, what came of the last sync, and a sync on demand. */
+/** `article-bridge/v1/sync`: how the site stays current, the result of the last sync, and a sync on demand. */
 final class SyncController {
 
 	/** Seconds of work per request; WP-Cron does the rest. */

@@ -6,17 +6,16 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Contract\ApiRoutes;
 use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Gateway\AgreementNotes;
 use ArticleBridge\Posts\FastPostInsert;
-use ArticleBridge\Store\Schema;
+use ArticleBridge\Store\TableSetup;
 use WP_Error;
 use WP_REST_Response;
 
 /** Site Health tests of the plugin. On a site that is not connected, only its tables and WordPress are tested. */
 final class SyncHealth {
-
-	private const REST_NAMESPACE = 'article-bridge/v1';
 
 	private const CONNECTION = 'article_bridge_connection';
 
@@ -62,7 +61,7 @@ final class SyncHealth {
 		}
 		$tests['async'][ self::CONNECTION ] = [
 			'label'             => __( 'Article Bridge: connection', 'article-bridge' ),
-			'test'              => rest_url( self::REST_NAMESPACE . '/site-health/connection' ),
+			'test'              => rest_url( ApiRoutes::REST_NAMESPACE . '/site-health/connection' ),
 			'has_rest'          => true,
 			'async_direct_test' => [ $this, 'test_connection' ],
 		];
@@ -97,7 +96,7 @@ final class SyncHealth {
 
 	/** @return array<string, mixed> */
 	public function test_tables(): array {
-		$missing = Schema::missing();
+		$missing = TableSetup::missing();
 		if ( [] !== $missing ) {
 			return HealthResult::critical(
 				'article_bridge_tables',

@@ -35,7 +35,7 @@ final class SyncLease {
 		$rows = new OptionRows();
 		$held = $rows->read( self::OPTION );
 		$end  = null === $held ? 0 : (int) substr( $held, (int) strrpos( $held, ' ' ) + 1 );
-		// One that ends later than any could was taken before somebody set the clock back.
+		// A lease that ends later than is possible was taken before the clock was set back.
 		if ( $end >= time() && $end <= time() + self::SECONDS ) {
 			return null;
 		}

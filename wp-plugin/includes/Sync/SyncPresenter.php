@@ -30,7 +30,7 @@ final class SyncPresenter {
 	}
 
 	/**
-	 * What came of the last sync; null where there was none.
+	 * The result of the last sync; null if there was none.
 	 *
 	 * @return array{
 	 *   started: string|null,

@@ -42,7 +42,7 @@ final class SyncRuns {
 	}
 
 	/**
-	 * Stores the runs of what somebody has approved.
+	 * Stores the runs of approved articles.
 	 *
 	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items    The articles, by uuid.
 	 * @param array<string, string>                                                             $statuses As in start().

@@ -25,7 +25,7 @@ final class SyncSchedule {
 		'daily'      => [ 'daily', 86400 ],
 	];
 
-	/** Seconds within which the first sync comes: at once would bring all sites of a network at once. */
+	/** Seconds within which the first sync runs, spread so that the sites of a network do not sync at the same time. */
 	private const FIRST_WITHIN = 300;
 
 	public function register(): void {
@@ -55,7 +55,7 @@ final class SyncSchedule {
 		self::apply( SyncSettings::read() );
 	}
 
-	/** Makes the events what the settings say. An event that is right keeps its time. */
+	/** Schedules the events that the settings ask for. An event that is right keeps its time. */
 	public static function apply( SyncSettings $settings ): void {
 		$wanted = self::INTERVALS[ $settings->schedule ][0] ?? false;
 		if ( wp_get_schedule( self::HOOK ) === $wanted ) {
@@ -71,12 +71,12 @@ final class SyncSchedule {
 		}
 	}
 
-	/** Lets a sync go on, or be tried again. */
+	/** Schedules the continuation, or another attempt, of a sync. */
 	public static function schedule_continuation( int $at ): void {
 		DurableEvent::schedule( self::CONTINUE_HOOK, $at );
 	}
 
-	/** Nothing is left to go on with. */
+	/** Unschedules the continuation. */
 	public static function stop(): void {
 		wp_clear_scheduled_hook( self::CONTINUE_HOOK );
 	}

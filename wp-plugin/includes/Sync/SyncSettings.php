@@ -8,7 +8,7 @@ use ArticleBridge\Contract\ApiValues;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Mapping\PresetStore;
 
-/** How the site stays current. Autoloaded, since every look at the schedule needs it: it is a few words. */
+/** How the site stays current. Autoloaded, since every check of the schedule needs it; it is small. */
 final class SyncSettings {
 
 	public const OPTION = 'article_bridge_sync';
@@ -25,7 +25,7 @@ final class SyncSettings {
 	public const TRASH   = 'trash';
 	public const DELETED = ApiValues::DELETED_CHOICES;
 
-	/** OFF or a key of SyncSchedule::INTERVALS. */
+	/** One of ApiValues::SCHEDULES. */
 	public string $schedule;
 
 	/** Rules for arriving articles. */
@@ -45,7 +45,7 @@ final class SyncSettings {
 		$schedule          = $values['schedule'] ?? '';
 		$deleted           = $values['deleted'] ?? '';
 		$user_id           = $values['user_id'] ?? 0;
-		$this->schedule    = is_string( $schedule ) && isset( SyncSchedule::INTERVALS[ $schedule ] ) ? $schedule : self::OFF;
+		$this->schedule    = is_string( $schedule ) && in_array( $schedule, ApiValues::SCHEDULES, true ) ? $schedule : self::OFF;
 		$this->post_status = ImportOptions::from_array( $values )->post_status();
 		$this->arrivals    = new ArrivalRules( $values + $this->settings_before_rules( $values ) );
 		$this->post_status = $this->status_of( $this->arrivals->new );
@@ -105,7 +105,7 @@ final class SyncSettings {
 		return $this->import_options( $this->arrivals->publish() ? ArrivalRules::PUBLISH : '' );
 	}
 
-	/** The status that somebody has chosen, as far as it is one of drafts, or of posts to be read. */
+	/** The chosen status, as far as it fits drafts or published posts. */
 	private function status_of( string $status ): string {
 		$publishes = self::publishes( $this->post_status );
 		switch ( $status ) {
@@ -132,7 +132,7 @@ final class SyncSettings {
 	}
 
 	/**
-	 * The same where somebody changes one of the two.
+	 * The same if one of the two is changed.
 	 *
 	 * @param array<mixed> $changes Values by name.
 	 * @return array{new?: string}

@@ -8,7 +8,7 @@ use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Gateway\ListPasses;
 use ArticleBridge\Store\StoredState;
 
-/** How far the service's changes were read, and what came of the last sync. Not autoloaded. */
+/** How far the service's changes were read, and the result of the last sync. Not autoloaded. */
 final class SyncState {
 
 	use StoredState;
@@ -120,10 +120,10 @@ final class SyncState {
 	 * Begins anew where the service or the key is another: a place in the changes of one means nothing in
 	 * those of another.
 	 *
-	 * @param string $source   Which service and key.
-	 * @param bool   $is_told  Whether the service tells of deletions: then the whole list can wait.
+	 * @param string $source            Which service and key.
+	 * @param bool   $reports_deletions Whether the service reports deletions: then the whole list can wait.
 	 */
-	public function read_from( string $source, bool $is_told ): void {
+	public function read_from( string $source, bool $reports_deletions ): void {
 		if ( $source === $this->source ) {
 			return;
 		}
@@ -131,10 +131,10 @@ final class SyncState {
 			$this->$name = $default;
 		}
 		$this->source     = $source;
-		$this->scanned_at = $is_told ? time() : 0;
+		$this->scanned_at = $reports_deletions ? time() : 0;
 	}
 
-	/** Begins to note what comes of a sync, unless it is the rest of one. */
+	/** Starts recording the result of a sync, unless it continues one. */
 	public function begin( int $user_id ): void {
 		if ( $this->is_unfinished ) {
 			return;
@@ -166,11 +166,11 @@ final class SyncState {
 	}
 
 	/**
-	 * Counts articles that were looked at, each once.
+	 * Counts articles that were checked, each once.
 	 *
 	 * @param list<string> $uuids As the service names them.
 	 */
-	public function look_at( array $uuids ): void {
+	public function mark_checked( array $uuids ): void {
 		foreach ( $uuids as $uuid ) {
 			$this->looked_at[ ListPasses::fingerprint( Identifier::key( $uuid ) ) ] = true;
 		}

@@ -85,7 +85,7 @@ final class SyncTurn {
 	}
 
 	/**
-	 * Keeps the right to sync, before each request, which may take long.
+	 * Renews the lease, before each request, which may take long.
 	 *
 	 * @throws LostLease When another process has taken over.
 	 */
@@ -104,7 +104,7 @@ final class SyncTurn {
 	}
 
 	/**
-	 * Names articles that nobody can ask for, each once.
+	 * Notes articles that cannot be requested, each once.
 	 *
 	 * @param list<string> $quoted What lists have in the place of their identifiers, as JSON.
 	 */
@@ -189,7 +189,7 @@ final class SyncTurn {
 	}
 
 	/**
-	 * Notes how far was read.
+	 * Stores how far was read.
 	 *
 	 * @throws LostLease When another process has taken over.
 	 */
@@ -199,7 +199,7 @@ final class SyncTurn {
 	}
 
 	/**
-	 * Processes the posts of deleted articles for as long as there is time. Posts that are in use are put off.
+	 * Processes the posts of deleted articles for as long as there is time. Posts that are in use are deferred.
 	 *
 	 * @throws LostLease When another process has taken over.
 	 */
@@ -222,7 +222,7 @@ final class SyncTurn {
 		}
 	}
 
-	/** Restores posts whose articles are at the service again. Posts that are in use are put off. */
+	/** Restores posts whose articles are at the service again. Posts that are in use are deferred. */
 	private function restore_returned(): void {
 		$state = $this->state;
 		foreach ( $state->back as $uuid ) {

@@ -11,7 +11,7 @@ use ArticleBridge\Mapping\ImportRights;
 use ArticleBridge\Store\LostLease;
 use WP_Error;
 
-/** Begins turns at the sync, for whatever reads the service: a sync, or an article that the site was told of. */
+/** Begins turns at the sync, for whatever reads the service: a sync, or an article that a push announced. */
 final class SyncTurns {
 
 	private Connection $connection;

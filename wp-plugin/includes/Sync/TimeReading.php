@@ -49,7 +49,7 @@ final class TimeReading {
 		$elapsed    = time() - $state->newest_at;
 		$is_settled = $elapsed >= self::SETTLING;
 		$turn->take( array_values( $listed ) );
-		$state->look_at( array_map( 'strval', array_keys( $listed ) ) );
+		$state->mark_checked( array_map( 'strval', array_keys( $listed ) ) );
 		if ( $is_settled ) {
 			$failed = self::compare( $turn, $listed );
 			if ( is_wp_error( $failed ) ) {
@@ -129,7 +129,7 @@ final class TimeReading {
 			return SyncError::unusable_list( __( 'lists fewer articles than it counts', 'article-bridge' ) );
 		}
 		$turn->take( array_values( $listed ) );
-		$turn->state->look_at( array_map( 'strval', array_keys( $listed ) ) );
+		$turn->state->mark_checked( array_map( 'strval', array_keys( $listed ) ) );
 		$stored = $turn->store();
 		if ( is_wp_error( $stored ) ) {
 			return $stored;

@@ -17,7 +17,7 @@ use WP_Error;
  */
 final class Updates {
 
-	/** The host of the header `Update URI`. Nobody has it: WordPress asks nobody but this class. */
+	/** The host of the header `Update URI`. It does not exist: WordPress asks only this class. */
 	private const HOOK = 'update_plugins_article-bridge.invalid';
 
 	/** As WordPress.org sends it. */

@@ -10,7 +10,7 @@ import { noAnswer } from '../shared/use-fetched.ts';
 import type { PageQuery } from '../shared/use-paged.ts';
 import type { Decision } from './choices.ts';
 
-/** What became of taking many decisions back. */
+/** The outcome of undoing many decisions. */
 export interface UndoneMany {
 	undone: string[];
 	failed: ManyResolved['failed'];
@@ -26,7 +26,7 @@ export function fetchConflict(uuid: string, signal: AbortSignal): Promise<Confli
 	return callRoute('GET /conflicts/{uuid}', { uuid }, signal);
 }
 
-/** Stores the decision on all fields named, or on none; answers what still waits. */
+/** Stores the decisions on all given fields, or on none; returns what is still in conflict. */
 export function resolve(
 	{ uuid, version }: Pick<Conflict, 'uuid' | 'version'>,
 	fields: Decision
@@ -34,12 +34,12 @@ export function resolve(
 	return callRoute('POST /conflicts/{uuid}', { uuid, fields, version });
 }
 
-/** Takes the last decision back; answers what waits again. */
+/** Undoes the last decision; returns what is in conflict again. */
 export function undo(uuid: string): Promise<Conflict> {
 	return callRoute('POST /conflicts/{uuid}/undo', { uuid });
 }
 
-/** Takes back the last decision on each; what fails is named, and the others go on. */
+/** Undoes the last decision on each; failures are reported, and the others continue. */
 export async function undoMany(uuids: string[]): Promise<UndoneMany> {
 	const outcome: UndoneMany = { undone: [], failed: [] };
 	for (const uuid of uuids) {

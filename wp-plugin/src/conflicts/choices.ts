@@ -61,7 +61,7 @@ export function shownBlockChoices(rows: BlockRow[], choice: Choice | undefined):
 		: (choice?.blocks ?? {});
 }
 
-/** What is decided, of the fields that still wait. */
+/** The decisions on fields that are still in conflict. */
 export function decisionOf(fields: ConflictField[], choices: Choices, bodies: Bodies): Decision {
 	const decision: Decision = {};
 	for (const { field, local, remote } of fields) {
@@ -79,7 +79,7 @@ export function decisionOf(fields: ConflictField[], choices: Choices, bodies: Bo
 	return decision;
 }
 
-/** Without what the contract takes from nobody: a question without an answer. */
+/** Without what the contract does not accept: a question without an answer. */
 function written(draft: Draft): Draft {
 	return isQuestionsDraft(draft) ? draft.filter(isFinished) : draft;
 }

@@ -19,7 +19,7 @@ interface Props {
 export function ConflictDetail({ uuid, conflictsUrl }: Props) {
 	const { conflict, loadError, saveError, ...state } = useConflict(uuid);
 	const first = useRef<string | null>();
-	// Once it is decided, it has no place in the list that another could come after.
+	// Once it is resolved, it has no place in the list from which to find the next.
 	first.current ??= conflict?.next;
 	const nextUrl = first.current ? conflictUrl(conflictsUrl, first.current) : undefined;
 	const settled = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function ConflictDetail({ uuid, conflictsUrl }: Props) {
 	const last = useRef<number>();
 	const waiting = conflict?.fields.length;
 
-	// The button that decided the last field, or took that back, is gone, and the focus with it.
+	// The button that resolved the last field, or undid that, is gone, and the focus with it.
 	useEffect(() => {
 		if (waiting === 0 && last.current !== undefined) {
 			settled.current?.focus();

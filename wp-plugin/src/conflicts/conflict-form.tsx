@@ -13,7 +13,7 @@ interface Props extends Pick<ConflictState, 'isSaving' | 'save' | 'undo'> {
 	conflict: Conflict;
 }
 
-/** The decision on each field of an article; those without one wait on. */
+/** The decision on each field of an article; fields without one stay in conflict. */
 export function ConflictForm({ conflict, isSaving, save, undo }: Props) {
 	const [isPartlySaved, setIsPartlySaved] = useState(false);
 	const { title, fields } = conflict;

@@ -12,7 +12,7 @@ export type Draft = string | readonly string[] | readonly Question[] | Group;
 /** The field of questions and answers: meta of the post. */
 export const QUESTIONS = '_seo_package_faq';
 
-/** Fields that hold numbers which stand for something else. */
+/** Fields whose numbers are ids. */
 const REFERENCE_FIELDS = ['author', 'featured_image', 'categories', 'tags'];
 
 /**
@@ -54,7 +54,7 @@ export function isQuestionsDraft(draft: Draft): draft is readonly Question[] {
 	return isList(draft) && draft.every((entry) => typeof entry === 'object');
 }
 
-/** Fields that always hold something. */
+/** Fields that are never empty. */
 function isRequired(field: string): boolean {
 	return field === 'status' || field === 'date';
 }

@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { Diff } from '../shared/diff.tsx';
+import { TextDiff } from '../shared/text-diff.tsx';
 import type { ConflictField } from './conflict.ts';
 import { sideLabel } from './labels.ts';
 
@@ -10,7 +10,7 @@ export function FieldVersions({ field: { field, label, shown, diff } }: { field:
 			{field === 'featured_image' ? (
 				<ImageVersions local={shown.local} remote={shown.remote} />
 			) : (
-				<Diff
+				<TextDiff
 					of="versions"
 					/* translators: %s: name of a field, such as "title". */
 					caption={sprintf(__('Both versions of the field: %s', 'article-bridge'), label)}
@@ -31,7 +31,7 @@ export function FieldVersions({ field: { field, label, shown, diff } }: { field:
 	);
 }
 
-/** Addresses of pictures say little to those who choose one. */
+/** Addresses of images say little to people who choose between them. */
 function ImageVersions({ local, remote }: { local: string; remote: string }) {
 	return (
 		<div className="article-bridge-conflicts__images">

@@ -37,7 +37,7 @@ export function statusOptions(): { value: string; label: string }[] {
 	}));
 }
 
-/** What a part of a field is called; one of the writer's own goes by its own name. */
+/** The label of a part of a field; a custom one has its own name. */
 export function memberLabel(name: string): string {
 	const labels: Record<string, string> = {
 		index: __('Search engines may show the post in results', 'article-bridge'),
@@ -53,7 +53,7 @@ export function memberLabel(name: string): string {
 	return labels[name] ?? name;
 }
 
-/** What deciding many articles alike will do. */
+/** What the same decision on many articles will do. */
 export function resolutionWarning(side: Side, count: number): string {
 	return side === 'local'
 		? sprintf(

@@ -5,11 +5,11 @@ import { resolvedLabel, undoneLabel } from './labels.ts';
 import type { ResolvingMany } from './use-resolve-many.ts';
 
 interface Props extends Pick<ResolvingMany, 'result' | 'error' | 'undo'> {
-	/** Those that still wait, for their titles. */
+	/** Those still in conflict, for their titles. */
 	conflicts: ConflictSummary[];
 }
 
-/** What became of a decision on many articles: how many hold, and why others do not. */
+/** The outcome of a decision on many articles: how many succeeded, and why others did not. */
 export function ManyResolvedNotice({ result, error, undo, conflicts }: Props) {
 	if (error !== undefined) {
 		return (

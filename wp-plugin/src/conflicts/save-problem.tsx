@@ -8,7 +8,7 @@ interface Props {
 	onReload: () => void;
 }
 
-/** Why a decision was not stored. It takes the focus: the button that was pressed stands elsewhere. */
+/** Why a decision was not stored. It takes the focus, since the pressed button is elsewhere on the page. */
 export function SaveProblem({ error, onReload }: Props) {
 	const problem = useRef<HTMLDivElement>(null);
 	useEffect(() => {

@@ -5,11 +5,11 @@ import type { ConflictState } from './use-conflict.ts';
 
 interface Props extends Pick<ConflictState, 'isSaving' | 'undo'> {
 	conflict: Conflict;
-	/** Undefined where no other post waits. */
+	/** Undefined if no other post is in conflict. */
 	nextUrl: string | undefined;
 }
 
-/** Nothing waits any more: what was decided, and where to go from here. */
+/** Everything is resolved: what was decided, and where to go from here. */
 export function Settled({ conflict, nextUrl, isSaving, undo }: Props) {
 	const { title, edit_url: editUrl, view_url: viewUrl, can_undo: canUndo } = conflict;
 	return (

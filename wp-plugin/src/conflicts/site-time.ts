@@ -1,6 +1,6 @@
 import { date, getDate, gmdate } from '@wordpress/date';
 
-/** As a field of a form with date and time has it. */
+/** The format of an input of the type `datetime-local`. */
 const IN_FORM = 'Y-m-d\\TH:i:s';
 
 /**

@@ -22,7 +22,7 @@ export interface ChoiceState {
 	clear: () => void;
 }
 
-/** What has been chosen for the fields in conflict, until it is saved. */
+/** The choices for the fields in conflict, until they are saved. */
 export function useChoices(fields: ConflictField[]): ChoiceState {
 	const [choices, setChoices] = useState<Choices>({});
 	const bodies = useMemo(

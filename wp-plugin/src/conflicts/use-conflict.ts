@@ -11,12 +11,12 @@ export interface ConflictState {
 	conflict: Conflict | undefined;
 	/** Why it could not be shown. */
 	loadError: RestError | undefined;
-	/** Why the last decision was not stored, or not taken back; nothing was changed. */
+	/** Why the last decision was not stored, or not undone; nothing was changed. */
 	saveError: RestError | undefined;
 	isSaving: boolean;
 	/** Resolves to whether the decision was stored. */
 	save: (decision: Decision) => Promise<boolean>;
-	/** Takes back what was decided last. */
+	/** Undoes the last decision. */
 	undo: () => Promise<void>;
 	reload: () => void;
 }

@@ -7,15 +7,15 @@ import { subtractFromMenuCount } from './menu-count.ts';
 
 export interface ResolvingMany {
 	isBusy: boolean;
-	/** What became of the last decision, or of taking it back. */
+	/** The outcome of the last decision, or of its undo. */
 	result: ManyResolved | UndoneMany | undefined;
 	error: RestError | undefined;
 	resolve: (uuids: string[], side: Side) => void;
-	/** Takes back what was decided last. */
+	/** Undoes the last decision. */
 	undo: (uuids: string[]) => void;
 }
 
-/** @param onSettled Called when the server has answered, or has not: what waits may have changed. */
+/** @param onSettled Called when the request has ended, successfully or not: the list may have changed. */
 export function useResolveMany(onSettled: () => void): ResolvingMany {
 	const [isBusy, setIsBusy] = useState(false);
 	const [result, setResult] = useState<ManyResolved | UndoneMany>();
@@ -26,7 +26,7 @@ export function useResolveMany(onSettled: () => void): ResolvingMany {
 	const ask = useCallback(
 		<T extends ManyResolved | UndoneMany>(
 			request: Promise<T>,
-			/** How many wait less than before. */
+			/** By how many the conflicts have decreased. */
 			settledBy: (answer: T) => number
 		) => {
 			setIsBusy(true);

@@ -3,7 +3,7 @@ import { getBlockType, rawHandler, serialize } from '@wordpress/blocks';
 
 /** HTML as serialized blocks, by WordPress' own converter: as "Convert to blocks" in the editor makes them. */
 export function blocksOf(html: string): string {
-	// In the editor they are there already, and complain when they come twice.
+	// In the editor they are registered already, and registering them twice logs errors.
 	if (getBlockType('core/paragraph') === undefined) {
 		registerCoreBlocks();
 	}

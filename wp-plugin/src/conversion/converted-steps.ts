@@ -57,7 +57,7 @@ function isStep({ path, method }: APIFetchOptions): boolean {
 	return method === 'POST' && /\/article-bridge\/v1\/imports\/\d+\/step$/.test(path ?? '');
 }
 
-/** A refusal that another middleware passes on is no run. */
+/** An error that another middleware passes on is not a run. */
 function isSteppedRun(answer: unknown): answer is ImportRun {
 	return typeof answer === 'object' && answer !== null && 'id' in answer && 'items' in answer;
 }

@@ -3,5 +3,5 @@ import * as api from './api.ts';
 import { blocksOf } from './blocks-of.ts';
 import { convertsSteps } from './converted-steps.ts';
 
-// Every request for a step passes through here, whichever part of the page drives the run.
+// Every request for a step passes through here, whatever part of the page drives the run.
 apiFetch.use(convertsSteps(api, blocksOf));

@@ -8,7 +8,7 @@ export function fetchSource(id: number, check: boolean, signal: AbortSignal): Pr
 	return callRoute('GET /posts/{id}/source', { id, check }, signal);
 }
 
-/** Cuts the tie between a post and its article. */
+/** Unlinks a post from its article. */
 export function unlinkSource(id: number): Promise<PostSource> {
 	return callRoute('DELETE /posts/{id}/source', { id });
 }

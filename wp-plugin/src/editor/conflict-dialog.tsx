@@ -18,7 +18,7 @@ interface Props {
 
 const NO_FIELDS: ConflictField[] = [];
 
-/** Shows what both sides changed, field by field, and takes a decision on every field. */
+/** Shows what both sides changed, field by field, with a decision on every field. */
 export function ConflictDialog({ uuid, onCancel, onDecide }: Props) {
 	const fetch = useCallback((signal: AbortSignal) => fetchConflict(uuid, signal), [uuid]);
 	const { value: conflict, error } = useFetched(fetch);

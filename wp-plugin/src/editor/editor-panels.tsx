@@ -11,7 +11,7 @@ import { SourceStatus } from './source-status.tsx';
 import { useCurrentPost, type CurrentPost } from './use-current-post.ts';
 import { useSource } from './use-source.ts';
 
-/** The panels of a post that an article became; of every other post and of templates there are none. */
+/** The panels of an imported post; other posts and templates have none. */
 export function EditorPanels() {
 	const post = useCurrentPost();
 	return post !== undefined && isOfArticle(post.meta) ? (
@@ -22,7 +22,7 @@ export function EditorPanels() {
 function ArticlePanels({ post }: { post: CurrentPost }) {
 	const sourceOfPost = useSource(post.id);
 	const [, setMeta] = useEntityProp('postType', post.type, 'meta', post.id);
-	// The changed keys are enough: core-data adds them to the rest.
+	// Only the changed keys: core-data merges them.
 	const onEdit = useCallback((changes: MetaChanges) => setMeta(changes), [setMeta]);
 	const props: FieldsProps = {
 		post,

@@ -22,7 +22,7 @@ export function FaqFields({ post, fields, onEdit }: FieldsProps) {
 				)}
 			</p>
 			<QuestionFields
-				// The post changes by other hands, too: undo, or a refresh from the source.
+				// The post changes in other ways, too: by undo, or by a refresh from the source.
 				questions={questionsAfterEdit(questions, fields.faq)}
 				direction={textDirection(fields.language)}
 				onChange={(changed) => {

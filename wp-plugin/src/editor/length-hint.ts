@@ -1,30 +1,14 @@
 import { __, sprintf } from '@wordpress/i18n';
-import {
-	lengthPercent,
-	lengthVerdict,
-	type LengthLimit,
-	type LengthVerdict,
-} from '@article-bridge/contract/ui';
+import { lengthVerdict, type LengthLimit, type LengthVerdict } from '@article-bridge/contract/ui';
 
-export interface LengthHint {
-	verdict: LengthVerdict;
-	/** Per cent of the maximum, 100 at most. */
-	percent: number;
-	text: string;
-}
-
-/** What a card of a network shows before it cuts: two lines of a title, and as much of a description. */
+/** What a social card shows before it truncates: two lines of the title, and as many of the description. */
 export const CARD_TITLE: LengthLimit = { minimum: 0, maximum: 70, unit: 'characters' };
 export const CARD_DESCRIPTION: LengthLimit = { minimum: 0, maximum: 200, unit: 'characters' };
 
-/** Says of a length how it does. Pure. */
-export function lengthHint(length: number, limit: LengthLimit): LengthHint {
-	const verdict = lengthVerdict(length, limit);
-	return {
-		verdict,
-		percent: lengthPercent(length, limit),
-		text: [lengthLabel(length, limit), adviceLabel(verdict)].filter(Boolean).join(' '),
-	};
+/** Says in words whether a length fits. Pure. */
+export function lengthHint(length: number, limit: LengthLimit): string {
+	const advice = adviceLabel(lengthVerdict(length, limit));
+	return [lengthLabel(length, limit), advice].filter(Boolean).join(' ');
 }
 
 function lengthLabel(length: number, { maximum, unit }: LengthLimit): string {

@@ -1,4 +1,5 @@
 import type { LengthLimit } from '@article-bridge/contract/ui';
+import { LengthMeter } from '@article-bridge/contract/ui/components';
 import { TextareaControl, TextControl } from '@wordpress/components';
 import { useId } from '@wordpress/element';
 import { lengthHint } from './length-hint.ts';
@@ -6,9 +7,9 @@ import { lengthHint } from './length-hint.ts';
 interface Props {
 	label: string;
 	value: string;
-	/** What holds while the field is empty. */
+	/** What applies while the field is empty. */
 	placeholder: string;
-	/** The text that is measured: the field's, or what holds in its place. */
+	/** The text that is measured: the field's, or its fallback. */
 	shown: string;
 	limit: LengthLimit;
 	lengthOf: (text: string) => number;
@@ -32,7 +33,7 @@ export function MeasuredText({
 	onChange,
 }: Props) {
 	const hintId = useId();
-	const hint = lengthHint(lengthOf(shown), limit);
+	const length = lengthOf(shown);
 	const shared = {
 		label,
 		value,
@@ -43,21 +44,15 @@ export function MeasuredText({
 		...(help === undefined ? {} : { help }),
 	};
 	return (
-		<div className="article-bridge-measured">
+		<div>
 			{isLong ? (
 				<TextareaControl __nextHasNoMarginBottom rows={4} {...shared} />
 			) : (
 				<TextControl __next40pxDefaultSize __nextHasNoMarginBottom {...shared} />
 			)}
-			<div className="article-bridge-measured__track" aria-hidden="true">
-				<div
-					className={`article-bridge-measured__bar is-${hint.verdict}`}
-					style={{ inlineSize: `${hint.percent}%` }}
-				/>
-			</div>
-			<p id={hintId} className={`article-bridge-measured__hint is-${hint.verdict}`}>
-				{hint.text}
-			</p>
+			<LengthMeter id={hintId} length={length} limit={limit}>
+				{lengthHint(length, limit)}
+			</LengthMeter>
 		</div>
 	);
 }

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { RunItem } from '../imports/import-run.ts';
 
-/** What came of a change of the post on the server. */
+/** The outcome of a change of the post on the server. */
 export interface Outcome {
 	status: 'success' | 'warning' | 'error';
 	text: string;
@@ -57,7 +57,7 @@ function joined(text: string, item: RunItem): string {
 	return [text, item.message, ...item.warnings].filter(Boolean).join(' ');
 }
 
-/** What is to be said after decisions on a conflict were stored. */
+/** The message after decisions on a conflict were stored. */
 export function resolvedOutcome(conflict: { fields: readonly unknown[] }): Outcome {
 	return conflict.fields.length === 0
 		? {

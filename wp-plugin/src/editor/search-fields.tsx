@@ -31,6 +31,7 @@ export function SearchFields({ post, fields, source, onEdit }: FieldsProps) {
 				description={printed.description}
 				address={fields.canonicalUrl || post.permalink}
 				siteName={siteName}
+				language={fields.language || undefined}
 				direction={direction}
 			/>
 			<MeasuredText

@@ -44,6 +44,7 @@ export function SocialFields({ post, fields, source, onEdit }: FieldsProps) {
 				imageUrl={shown.imageUrl}
 				address={post.permalink}
 				isSmall={isTwitter && printed.twitter.card === 'summary'}
+				language={fields.language || undefined}
 				direction={direction}
 			/>
 			{isTwitter && (

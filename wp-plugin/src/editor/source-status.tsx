@@ -1,7 +1,7 @@
+import { Badge } from '@article-bridge/contract/ui/components';
 import { Button, Notice, Spinner } from '@wordpress/components';
 import { useCallback, useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { StatusBadge } from '../shared/status-badge.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { resolvedOutcome } from './refresh-outcome.ts';
 import { SourceFacts } from './source-facts.tsx';
@@ -25,9 +25,9 @@ export function SourceStatus({
 	const check = useCallback(() => load(true), [load]);
 	const { isBusy, outcome, isOutdated, refresh, showStored, guard } = useRefresh(post, check);
 
-	// Whoever opens the panel wants to know how it is now.
+	// The panel shows the current state when it is opened.
 	useEffect(check, [check]);
-	// What was saved may be an edit, or settle a conflict.
+	// The save may have been an edit, or have resolved a conflict.
 	useAfterSave(check);
 
 	const isBlocked = post.isDirty || isBusy;
@@ -37,9 +37,7 @@ export function SourceStatus({
 		<div className="article-bridge-source">
 			<div className="article-bridge-source__state" role="status">
 				{source !== undefined && (
-					<StatusBadge tone={sourceTone(source.state)}>
-						{sourceStateLabel(source.state)}
-					</StatusBadge>
+					<Badge tone={sourceTone(source.state)}>{sourceStateLabel(source.state)}</Badge>
 				)}
 				{(isLoading || isBusy) && <Spinner />}
 				{isLoading && source === undefined && __('Loading…', 'article-bridge')}

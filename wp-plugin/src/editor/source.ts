@@ -1,16 +1,15 @@
+import type { BadgeTone } from '@article-bridge/contract/ui';
 import type { PostSource, SourceState } from '@article-bridge/contract/plugin-api';
 import { __ } from '@wordpress/i18n';
 
 export type { PostSource, SourceState };
 
-/** True while the post belongs to an article: what there is to do about it can be done. */
+/** Whether the post belongs to an article, so that there are actions. */
 export function isLinked({ state }: PostSource): boolean {
 	return state !== 'none' && state !== 'unlinked';
 }
 
-export type SourceTone = 'neutral' | 'positive' | 'attention' | 'negative';
-
-export function sourceTone(state: SourceState): SourceTone {
+export function sourceTone(state: SourceState): BadgeTone {
 	switch (state) {
 		case 'current':
 			return 'positive';
@@ -75,7 +74,7 @@ export function sourceStateHelp(state: SourceState): string {
 	}
 }
 
-/** A list of names as the language writes it. */
+/** A list of names in the reader's language. */
 export function listed(names: readonly string[], language: string): string {
 	return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
 }

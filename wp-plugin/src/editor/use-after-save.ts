@@ -2,7 +2,7 @@ import { useSelect } from '@wordpress/data';
 import { store as editorStore } from '@wordpress/editor';
 import { useEffect, useRef } from '@wordpress/element';
 
-/** Calls back when a manual save of the post has ended; the editor's own autosaves do not count. */
+/** Calls back after a manual save of the post; autosaves do not count. */
 export function useAfterSave(onSaved: () => void): void {
 	const isSaving = useSelect((select) => {
 		const { isSavingPost, isAutosavingPost } = select(editorStore);

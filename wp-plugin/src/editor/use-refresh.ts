@@ -9,19 +9,19 @@ import type { CurrentPost } from './use-current-post.ts';
 import { useReloadPost } from './use-reload-post.ts';
 import { noAnswer } from '../shared/use-fetched.ts';
 
-/** Holds the post's saving back while the server writes it. */
+/** Prevents the editor from saving the post while the server writes it. */
 const LOCK = 'article-bridge-refresh';
 
-/** Pause before asking again when a step did nothing, since WP-Cron is at work on the run: ms. */
+/** Pause before the next request when a step did nothing because WP-Cron is driving the run, in milliseconds. */
 const IDLE_PAUSE = 1000;
 
 export interface RefreshState {
 	isBusy: boolean;
 	outcome: Outcome | undefined;
-	/** True when the post was changed on the server, but not shown since somebody has typed meanwhile. */
+	/** Whether the post was changed on the server but not reloaded, because somebody has typed meanwhile. */
 	isOutdated: boolean;
 	refresh: (uuid: string) => Promise<void>;
-	/** Shows the stored post, whatever was typed. */
+	/** Shows the stored post and discards what was typed. */
 	showStored: () => Promise<void>;
 	/** Runs something that changes the post on the server, under the same guard. */
 	guard: (change: () => Promise<Outcome>) => Promise<void>;
@@ -91,7 +91,7 @@ export function useRefresh(post: CurrentPost, onChanged: () => void): RefreshSta
 	return { isBusy, outcome, isOutdated, refresh, showStored, guard };
 }
 
-/** Imports one article, step by step, and answers what became of it. */
+/** Imports one article, step by step, and returns the outcome. */
 async function importOne(uuid: string): Promise<RunItem | undefined> {
 	let run: ImportRun = await createImport({ uuids: [uuid] }, { post_status: 'draft' });
 	while (isUnderWay(run)) {

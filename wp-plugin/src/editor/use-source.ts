@@ -11,7 +11,7 @@ export interface SourceOfPost {
 	isLoading: boolean;
 	/** Asks again; with `check`, WordPress asks the service for its version of the article. */
 	load: (check: boolean) => void;
-	/** Takes an answer that another request brought. */
+	/** Accepts an answer of another request. */
 	replace: (source: PostSource) => void;
 }
 

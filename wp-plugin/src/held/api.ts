@@ -8,12 +8,12 @@ export function fetchHeld(page: PageQuery, signal: AbortSignal): Promise<HeldPag
 	return callRoute('GET /held', page, signal);
 }
 
-/** Answers after some seconds of importing at the latest; the rest goes on in the background. */
+/** Answers after a few seconds of importing at most; the rest continues in the background. */
 export function decideHeld(decision: HeldDecision, uuids: string[]): Promise<Decided> {
 	return callRoute('POST /held/{decision}', { decision, uuids });
 }
 
-/** Never asks again of these articles. */
+/** Declines these articles for good. */
 export async function ignoreHeld(uuids: string[]): Promise<void> {
 	await callRoute('POST /articles/{action}', { action: 'ignore', uuids });
 }

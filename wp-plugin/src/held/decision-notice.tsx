@@ -3,7 +3,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { runUrl } from '../shared/run-url.ts';
 import type { Decisions } from './use-decisions.ts';
 
-/** What became of the last decision, and how to take it back. */
+/** The outcome of the last decision, and how to undo it. */
 export function DecisionNotice({ last, error, decide, runsUrl }: Decisions & { runsUrl: string }) {
 	if (error !== undefined) {
 		return (

@@ -5,7 +5,7 @@ import { decideHeld, ignoreHeld, type HeldDecision } from './api.ts';
 
 export type Decision = HeldDecision | 'ignore';
 
-/** What was decided last, of which articles, and by which run. */
+/** The last decision, its articles, and its run. */
 export interface LastDecision {
 	decision: Decision;
 	uuids: string[];
@@ -19,7 +19,7 @@ export interface Decisions {
 	decide: (decision: Decision, uuids: string[]) => void;
 }
 
-/** @param onSettled Called when the server has answered, or has not: what waits may have changed. */
+/** @param onSettled Called when the request has ended, successfully or not: the list may have changed. */
 export function useDecisions(onSettled: () => void): Decisions {
 	const [isBusy, setIsBusy] = useState(false);
 	const [last, setLast] = useState<LastDecision>();

@@ -7,7 +7,7 @@ interface Props {
 	onRemove: () => void;
 }
 
-/** How far an action with articles is, and what came of it. */
+/** The progress and outcome of an action with articles. */
 export function ActionNotice({ progress, onRemove }: Props) {
 	const { action, done, total, failures, isOver } = progress;
 	if (!isOver) {

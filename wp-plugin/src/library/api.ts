@@ -22,7 +22,7 @@ export function fetchArticles(query: ArticleQuery, signal: AbortSignal): Promise
 	return callRoute('GET /articles', query, signal);
 }
 
-/** Where the site has to read the service's list first, it is asked until it has read all of it. */
+/** If the site has to read the service's list first, the request is repeated until it has read all of it. */
 export async function fetchSelection(query: ArticleQuery, signal: AbortSignal): Promise<Selection> {
 	const { page: _page, per_page: _perPage, ...filters } = query;
 	let selection: Selection;

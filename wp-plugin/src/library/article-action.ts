@@ -3,10 +3,10 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 
 export type { ArticleAction };
 
-/** Articles of one request: few enough that progress shows. */
+/** Articles per request: few enough that progress is visible. */
 export const ARTICLES_AT_ONCE = 10;
 
-/** What is being done with how many. */
+/** The action, and how many articles it is for. */
 export interface ActionProgress {
 	action: ArticleAction;
 	total: number;
@@ -31,7 +31,7 @@ export function actionLabel(action: ArticleAction): string {
 	}
 }
 
-/** What an action does, before it is done. */
+/** What an action will do. */
 export function actionExplanation(action: 'unlink' | 'trash', isGone: boolean): string {
 	if (action === 'trash') {
 		return __(
@@ -50,7 +50,7 @@ export function actionExplanation(action: 'unlink' | 'trash', isGone: boolean): 
 			);
 }
 
-/** What came of an action, in a sentence. */
+/** The outcome of an action, in a sentence. */
 export function actionOutcome({ action, total, failures }: ActionProgress): string {
 	const done = total - failures.length;
 	switch (action) {

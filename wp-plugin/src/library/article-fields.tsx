@@ -1,3 +1,5 @@
+import type { BadgeTone } from '@article-bridge/contract/ui';
+import { Badge } from '@article-bridge/contract/ui/components';
 import { ARTICLE_ORDERS } from '@article-bridge/contract/plugin-api';
 import type { Field, Option } from '@wordpress/dataviews/wp';
 import { getSettings } from '@wordpress/date';
@@ -12,7 +14,6 @@ import {
 	type LocalStateName,
 } from './article.ts';
 import { articleStatusLabel, localStateLabel, stateLabel } from './labels.ts';
-import { StatusBadge, type BadgeTone } from '../shared/status-badge.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 const TONE: Readonly<Record<LocalStateName, BadgeTone>> = {
@@ -28,7 +29,7 @@ const TONE: Readonly<Record<LocalStateName, BadgeTone>> = {
 interface Choices {
 	/** Empty for a user who may not decide on conflicts. */
 	conflictsUrl: string;
-	/** In a list, what can be focused is a cell of its row. */
+	/** In the list layout, the focusable element is a cell of the row. */
 	isList: boolean;
 	languages: () => Promise<Option[]>;
 	categories: () => Promise<Option[]>;
@@ -71,7 +72,7 @@ export function articleFields({
 			elements: STATE_FILTERS.map((value) => ({ value, label: stateLabel(value) })),
 			filterBy: { operators: ['isAny'], isPrimary: true },
 			render: ({ item }) => {
-				const badge = <StatusBadge tone={tone(item)}>{localStateLabel(item)}</StatusBadge>;
+				const badge = <Badge tone={tone(item)}>{localStateLabel(item)}</Badge>;
 				if (item.local.state !== 'conflict' || conflictsUrl === '') {
 					return badge;
 				}
@@ -146,7 +147,7 @@ function dateField(id: 'updated_at' | 'created_at', label: string): Field<Librar
 	};
 }
 
-/** What a summary does not hold, so that there is nothing to show. */
+/** A filter whose value a summary does not contain, so that there is no column to show. */
 function filterOnly(id: string, label: string): Field<LibraryArticle> {
 	return { id, label, enableHiding: false, getValue: () => '' };
 }

@@ -9,7 +9,7 @@ import { EmptyLibrary } from './empty-library.tsx';
 import { LAYOUTS } from './library-view.ts';
 
 interface Props {
-	/** Undefined until the first page has come. */
+	/** Undefined until the first page has loaded. */
 	page: LibraryPage | undefined;
 	isLoading: boolean;
 	fields: Field<LibraryArticle>[];
@@ -54,7 +54,7 @@ export function ArticleList({
 				isLoading={isLoading}
 				selection={selection}
 				onChangeSelection={(uuids) => {
-					// In the list, who chooses an article wants to see it; there are no boxes to check.
+					// In the list layout, choosing an article previews it; there are no checkboxes.
 					const chosen = page?.articles.find(({ uuid }) => uuid === uuids[0]);
 					if (view.type === 'list' && chosen !== undefined && !isGone(chosen)) {
 						onOpen(chosen);

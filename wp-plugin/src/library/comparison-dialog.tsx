@@ -1,7 +1,7 @@
 import { Spinner } from '@wordpress/components';
 import { useCallback } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { Diff } from '../shared/diff.tsx';
+import { TextDiff } from '../shared/text-diff.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { useFetched } from '../shared/use-fetched.ts';
 import { fetchComparison } from './api.ts';
@@ -72,7 +72,7 @@ function Difference({ field: { label, outcome, diff } }: { field: ComparedField 
 		<section className="article-bridge-comparison__field">
 			<h2>{label}</h2>
 			<p>{outcomeLabel(outcome)}</p>
-			<Diff
+			<TextDiff
 				of="versions"
 				caption={label}
 				left={__('This site', 'article-bridge')}

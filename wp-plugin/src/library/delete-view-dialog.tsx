@@ -6,7 +6,7 @@ import type { RestError } from '../shared/rest-error.ts';
 interface Props {
 	/** Of the view. */
 	name: string;
-	/** Why the server did not do it the last time. */
+	/** Why the last attempt failed. */
 	error: RestError | undefined;
 	isBusy: boolean;
 	onCancel: () => void;

@@ -21,7 +21,7 @@ interface Props {
 export function ImportSelection({ query, canPublish, onImport, onCancel }: Props) {
 	const key = JSON.stringify(query);
 	const { value, error, reload } = useFetched(
-		// What is asked for counts, not which object says it.
+		// The query matters, not the identity of the object.
 		// eslint-disable-next-line react-hooks/exhaustive-deps
 		useCallback((signal: AbortSignal) => fetchSelection(query, signal), [key])
 	);

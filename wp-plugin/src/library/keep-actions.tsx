@@ -9,7 +9,7 @@ export interface KeepHandlers {
 	onAction: (action: ArticleAction, articles: LibraryArticle[]) => void;
 }
 
-/** What decides whether an article stays here, and is kept current. */
+/** Actions that decide whether an article stays here and is kept current. */
 export function keepActions(handlers: KeepHandlers): Action<LibraryArticle>[] {
 	const { isActing, onAction } = handlers;
 	return [
@@ -42,7 +42,7 @@ export function keepActions(handlers: KeepHandlers): Action<LibraryArticle>[] {
 	];
 }
 
-/** An action that says what it does before it does it. */
+/** An action that explains itself before it runs. */
 function confirmed(
 	action: 'unlink' | 'trash',
 	{ isActing, onAction }: KeepHandlers,

@@ -85,7 +85,7 @@ export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish, 
 		[canPublish, isImporting, isActing, conflictsUrl, onImport, onPreview, onReimport, act]
 	);
 
-	// What an action leaves is gone from the list; the focus must not be.
+	// An action may remove its row from the list, but not the focus.
 	useEffect(() => {
 		const { current } = list;
 		if (progress?.isOver && current?.ownerDocument.activeElement === document.body) {

@@ -20,7 +20,7 @@ import { isActive, type ImportRunState, type RunPhase } from './use-import-run.t
 /** Rows shown of a large run, the urgent ones first: thousands would make every step slow to draw. */
 const RESULTS_SHOWN = 200;
 
-/** The import that is under way or just ended: how far it is, and what became of each article. */
+/** The import in progress or just finished: its progress, and the outcome of each article. */
 export function RunPanel({
 	phase,
 	run,

@@ -1,7 +1,8 @@
+import type { BadgeTone } from '@article-bridge/contract/ui';
+import { Badge } from '@article-bridge/contract/ui/components';
 import { __ } from '@wordpress/i18n';
 import type { ItemState, RunItem } from '../imports/import-run.ts';
 import { itemStateLabel } from '../imports/labels.ts';
-import { StatusBadge, type BadgeTone } from '../shared/status-badge.tsx';
 
 const TONE: Readonly<Record<ItemState, BadgeTone>> = {
 	pending: 'neutral',
@@ -23,7 +24,7 @@ export function RunResult({ item }: Props) {
 
 	return (
 		<li className="article-bridge-run__result">
-			<StatusBadge tone={TONE[item.state]}>{itemStateLabel(item.state)}</StatusBadge>
+			<Badge tone={TONE[item.state]}>{itemStateLabel(item.state)}</Badge>
 			<div>
 				{item.edit_url === null ? (
 					<strong>{title}</strong>

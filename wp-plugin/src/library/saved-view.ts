@@ -8,7 +8,7 @@ const OPERATORS: readonly Operator[] = [
 	...(['between', 'afterInc', 'beforeInc'] as const),
 ];
 
-/** What of a view is kept: of the contract's view, what this list has. */
+/** The part of a view that is saved: what this list has of the contract's view. */
 export interface StoredView {
 	type: (typeof VIEW_TYPES)[number];
 	search?: string;
@@ -31,7 +31,7 @@ export interface SavedViews {
 	views: SavedView[];
 }
 
-/** What is kept of a view; a filter that has no value yet says nothing. */
+/** The part of a view to save, without filters that have no value yet. */
 export function storedView(view: View): StoredView {
 	const filters = (view.filters ?? [])
 		.filter(({ value }) => isFilled(value))
@@ -48,7 +48,7 @@ export function storedView(view: View): StoredView {
 	};
 }
 
-/** A kept view as the list shows it, from its first page on. */
+/** A saved view for the list, from its first page on. */
 export function restoredView(stored: StoredView, isNarrow: boolean): View {
 	const { type, ...kept } = stored;
 	const first = firstView(isNarrow);
@@ -64,12 +64,12 @@ export function restoredView(stored: StoredView, isNarrow: boolean): View {
 	}
 }
 
-/** Whether two views show the same; the page one is on does not matter. */
+/** Whether two views show the same; the current page does not matter. */
 export function isSameView(one: StoredView, other: StoredView): boolean {
 	return JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 }
 
-/** Reads what was stored, by whatever version: what cannot be used is left out. */
+/** Reads what any version has stored: what cannot be used is left out. */
 export function readStoredView(value: unknown): StoredView | undefined {
 	const type = VIEW_TYPES.find((known) => known === member(value, 'type'));
 	if (type === undefined) {
@@ -93,7 +93,7 @@ export function readStoredView(value: unknown): StoredView | undefined {
 	};
 }
 
-/** Reads what the page, or an answer of the server, says of saved views. */
+/** Reads the saved views from the page or from an answer of the server. */
 export function readSavedViews(value: unknown): SavedViews {
 	const views = member(value, 'views');
 	const initial = member(value, 'default');
@@ -125,7 +125,7 @@ function isFilled(value: unknown): boolean {
 		: (typeof value === 'string' && value !== '') || typeof value === 'number';
 }
 
-/** An end of a range that is not filled in is empty text: a list of the server holds no gaps. */
+/** The empty end of a range is an empty string: a list of the server has no gaps. */
 function filled(value: unknown): unknown {
 	return Array.isArray(value)
 		? value.map((part: unknown) => (isFilled(part) ? part : ''))

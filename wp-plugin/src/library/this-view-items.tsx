@@ -2,11 +2,11 @@ import { MenuGroup, MenuItem } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { SavedView } from './saved-view.ts';
 
-/** What is asked in a dialog before it is done. */
+/** Actions that open a dialog first. */
 export type Asking = 'save' | 'rename' | 'delete';
 
 interface Props {
-	/** The saved view that is open; what the library begins with is none. */
+	/** The saved view that is open; the default view is not one. */
 	opened: SavedView | undefined;
 	/** Whether the list shows something else than the saved view. */
 	isChanged: boolean;

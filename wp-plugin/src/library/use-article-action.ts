@@ -6,9 +6,9 @@ import { ARTICLES_AT_ONCE, type ActionProgress, type ArticleAction } from './art
 import { articleTitle, type LibraryArticle } from './article.ts';
 
 export interface ArticleActions {
-	/** The action that is under way or just ended. */
+	/** The action in progress or just finished. */
 	progress: ActionProgress | undefined;
-	/** Answers the articles with which it worked. */
+	/** Returns the articles for which it succeeded. */
 	start: (action: ArticleAction, articles: LibraryArticle[]) => Promise<LibraryArticle[]>;
 	forget: () => void;
 }

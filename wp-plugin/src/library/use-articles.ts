@@ -5,7 +5,7 @@ import { fetchArticles, type LibraryPage } from './api.ts';
 import type { ArticleQuery } from './article-query.ts';
 
 export interface ArticlesState {
-	/** The last page that came; it stays visible while the next one loads. */
+	/** The last page that was loaded; it stays visible while the next one loads. */
 	page: LibraryPage | undefined;
 	error: RestError | undefined;
 	isLoading: boolean;
@@ -54,7 +54,7 @@ export function useArticles(query: ArticleQuery): ArticlesState {
 			}
 		});
 		return () => request.abort();
-		// What is asked for counts, not which object says it.
+		// The query matters, not the identity of the object.
 		// eslint-disable-next-line react-hooks/exhaustive-deps
 	}, [key, reloads]);
 

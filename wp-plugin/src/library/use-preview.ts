@@ -5,13 +5,13 @@ import { noAnswer } from '../shared/use-fetched.ts';
 import { createPreview } from '../imports/api.ts';
 
 export interface Preview {
-	/** Why the last preview did not begin. */
+	/** Why the last preview did not start. */
 	error: RestError | undefined;
 	forget: () => void;
 	start: (uuids: string[]) => void;
 }
 
-/** Begins a run that writes nothing and goes to its page, which does the rest. */
+/** Starts a dry run and opens its page, which does the rest. */
 export function usePreview(runsUrl: string): Preview {
 	const [error, setError] = useState<RestError>();
 

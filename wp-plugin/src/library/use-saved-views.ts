@@ -13,7 +13,7 @@ export interface SavedViewsState {
 	forgetError: () => void;
 }
 
-/** @param initial What the page came with. */
+/** @param initial The views that the page was loaded with. */
 export function useSavedViews(initial: SavedViews): SavedViewsState {
 	const [saved, setSaved] = useState(initial);
 	const [error, setError] = useState<RestError>();

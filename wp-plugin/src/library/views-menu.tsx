@@ -18,7 +18,7 @@ import { ViewNameDialog } from './view-name-dialog.tsx';
 import { changeView, createView, deleteView } from './views-api.ts';
 
 interface Props {
-	/** What the page came with. */
+	/** The views that the page was loaded with. */
 	initial: SavedViews;
 	view: View;
 	isNarrow: boolean;

@@ -11,13 +11,13 @@ import { fetchPlanned } from './api.ts';
 import type { StoredRun } from './run.ts';
 
 interface Props {
-	/** A dry run that is over. */
+	/** A completed dry run. */
 	run: StoredRun;
 	runsUrl: string;
 	canPublish: boolean;
 }
 
-/** The way from a preview to its import, which has a page of its own. */
+/** A link from a preview to its import, which has a page of its own. */
 export function ImportPlanned({ run, runsUrl, canPublish }: Props) {
 	const [isAsking, setIsAsking] = useState(false);
 	const [isStarting, setIsStarting] = useState(false);

@@ -1,8 +1,8 @@
+import type { BadgeTone } from '@article-bridge/contract/ui';
 import { __, _n, _x, sprintf } from '@wordpress/i18n';
 import type { ItemState } from '../imports/import-run.ts';
 import { decisionLabel, itemStateLabel, outcomeLabel } from '../imports/labels.ts';
 import { timeLabel } from '../shared/format.ts';
-import type { BadgeTone } from '../shared/status-badge.tsx';
 import type { ItemFilter, PlannedChange, StoredRun } from './run.ts';
 
 export function runStateLabel(state: StoredRun['state']): string {
@@ -59,7 +59,7 @@ export function starterLabel({ trigger, user }: Pick<StoredRun, 'trigger' | 'use
 		: name;
 }
 
-/** What came of a run so far, in words. */
+/** The outcome of a run so far, in words. */
 export function resultLabel(run: StoredRun, language: string): string {
 	const { undone, kept } = run.rollback;
 	if (run.state === 'rolled_back') {
@@ -187,7 +187,7 @@ export function changeOutcomeLabel(outcome: PlannedChange['outcome']): string {
 	}
 }
 
-/** How a run goes on that cannot for now. */
+/** How a run that cannot continue for now will go on. */
 export function waitingLabel({ state, retry_at: retryAt }: Pick<StoredRun, 'state' | 'retry_at'>) {
 	if (retryAt !== null) {
 		return sprintf(

@@ -1,5 +1,5 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { Diff } from '../shared/diff.tsx';
+import { TextDiff } from '../shared/text-diff.tsx';
 import { sizeLabel } from '../shared/format.ts';
 import { changeOutcomeLabel } from './labels.ts';
 import type { Plan, PlannedChange } from './run.ts';
@@ -51,7 +51,7 @@ function Change({ change: { label, outcome, after, diff } }: { change: PlannedCh
 				{label} <small>{changeOutcomeLabel(outcome)}</small>
 			</h3>
 			{diff.length > 0 ? (
-				<Diff
+				<TextDiff
 					of={outcome === 'conflict' ? 'versions' : 'change'}
 					caption={label}
 					left={__('The post now', 'article-bridge')}

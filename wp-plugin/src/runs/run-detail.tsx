@@ -1,8 +1,8 @@
+import { Badge } from '@article-bridge/contract/ui/components';
 import { Card, CardBody, CardFooter, CardHeader, Notice, Spinner } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { BackLink } from '../shared/back-link.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
-import { StatusBadge } from '../shared/status-badge.tsx';
 import { resultLabel, runKindLabel, runStateLabel, runTone, waitingLabel } from './labels.ts';
 import { ImportPlanned } from './import-planned.tsx';
 import { RunDecisions } from './run-decisions.tsx';
@@ -22,7 +22,7 @@ interface Props {
 	canPublish: boolean;
 }
 
-/** One run: how far it is or what came of it, what can be done about it, its articles and its log. */
+/** One run: its progress or outcome, its actions, its articles and its log. */
 export function RunDetail({ id, runsUrl, conflictsUrl, canRollBack, canPublish }: Props) {
 	const { run, error, isDeciding, reload, decide } = useRun(id);
 
@@ -36,9 +36,7 @@ export function RunDetail({ id, runsUrl, conflictsUrl, canRollBack, canPublish }
 					<Card as="section" aria-labelledby="article-bridge-run-title">
 						<CardHeader>
 							<h2 id="article-bridge-run-title">{title(run)}</h2>
-							<StatusBadge tone={runTone(run)}>
-								{runStateLabel(run.state)}
-							</StatusBadge>
+							<Badge tone={runTone(run)}>{runStateLabel(run.state)}</Badge>
 						</CardHeader>
 						<CardBody>
 							{isDriven(run) ? <RunProgress run={run} /> : <RunOutcome run={run} />}
@@ -67,7 +65,7 @@ export function RunDetail({ id, runsUrl, conflictsUrl, canRollBack, canPublish }
 	);
 }
 
-/** What came of it or, where it cannot go on for now, why and how it goes on. */
+/** Its outcome or, if it cannot continue for now, why and when it will. */
 function RunOutcome({ run }: { run: StoredRun }) {
 	if (run.error !== null) {
 		return (

@@ -1,7 +1,7 @@
+import { Badge } from '@article-bridge/contract/ui/components';
 import type { Field } from '@wordpress/dataviews/wp';
 import { __ } from '@wordpress/i18n';
 import { durationLabel, timeLabel } from '../shared/format.ts';
-import { StatusBadge } from '../shared/status-badge.tsx';
 import { resultLabel, runKindLabel, runStateLabel, runTone, starterLabel } from './labels.ts';
 import type { StoredRun } from './run.ts';
 
@@ -26,9 +26,7 @@ export function runFields(): Field<StoredRun>[] {
 			type: 'text',
 			label: __('State', 'article-bridge'),
 			getValue: ({ item }) => item.state,
-			render: ({ item }) => (
-				<StatusBadge tone={runTone(item)}>{runStateLabel(item.state)}</StatusBadge>
-			),
+			render: ({ item }) => <Badge tone={runTone(item)}>{runStateLabel(item.state)}</Badge>,
 		},
 		{
 			id: 'result',

@@ -11,7 +11,7 @@ import { fetchRuns } from './api.ts';
 import { runFields } from './run-fields.tsx';
 import { isDriven, type StoredRun } from './run.ts';
 
-/** While a run is under way the list is asked for again after: ms. */
+/** Interval at which the list is reloaded while a run is in progress, in milliseconds. */
 const REFRESH = 5000;
 
 const COLUMNS: ListColumns = {

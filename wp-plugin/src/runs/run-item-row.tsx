@@ -1,7 +1,8 @@
+import type { BadgeTone } from '@article-bridge/contract/ui';
+import { Badge } from '@article-bridge/contract/ui/components';
 import { __ } from '@wordpress/i18n';
 import type { ItemState } from '../imports/import-run.ts';
 import { conflictUrl } from '../shared/conflict-url.ts';
-import { StatusBadge, type BadgeTone } from '../shared/status-badge.tsx';
 import { Advice } from './advice.tsx';
 import { itemLabel, runStateLabel } from './labels.ts';
 import { PlannedChanges } from './planned-changes.tsx';
@@ -18,13 +19,13 @@ const TONE: Readonly<Record<ItemState, BadgeTone>> = {
 
 interface Props {
 	item: RunItem;
-	/** Whether nothing was written: the state is what would be. */
+	/** Whether it is a dry run: the state is what would happen. */
 	isPlanned: boolean;
 	/** Empty for a user who may not decide on conflicts. */
 	conflictsUrl: string;
 }
 
-/** What became of one article, or would, with why and with the ways on. */
+/** The outcome of one article, real or planned, with reasons and next steps. */
 export function RunItemRow({ item, isPlanned, conflictsUrl }: Props) {
 	// An article that could not even be read has no title.
 	const title = <bdi dir="auto">{item.title === '' ? item.uuid : item.title}</bdi>;
@@ -33,11 +34,9 @@ export function RunItemRow({ item, isPlanned, conflictsUrl }: Props) {
 	return (
 		<li className="article-bridge-runs__item">
 			{item.rolled_back === true ? (
-				<StatusBadge tone="neutral">{runStateLabel('rolled_back')}</StatusBadge>
+				<Badge tone="neutral">{runStateLabel('rolled_back')}</Badge>
 			) : (
-				<StatusBadge tone={TONE[item.state]}>
-					{itemLabel(item.state, isPlanned)}
-				</StatusBadge>
+				<Badge tone={TONE[item.state]}>{itemLabel(item.state, isPlanned)}</Badge>
 			)}
 			<div>
 				<p className="article-bridge-runs__item-title">

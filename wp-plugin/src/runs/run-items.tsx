@@ -25,7 +25,7 @@ export function RunItems({ run, conflictsUrl }: Props) {
 	const { id, done, state: runState } = run;
 	const fetch = useCallback(
 		(signal: AbortSignal) => fetchItems(id, { state, page, per_page: PER_PAGE }, signal),
-		// What is done, and what becomes of the run, changes its items.
+		// Progress and the state of the run change its items.
 		// eslint-disable-next-line react-hooks/exhaustive-deps
 		[id, state, page, done, runState]
 	);

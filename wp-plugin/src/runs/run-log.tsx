@@ -1,10 +1,11 @@
+import type { BadgeTone } from '@article-bridge/contract/ui';
+import { Badge } from '@article-bridge/contract/ui/components';
 import { Spinner } from '@wordpress/components';
 import { useCallback, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { timeLabel } from '../shared/format.ts';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { Pager } from '../shared/pager.tsx';
-import { StatusBadge, type BadgeTone } from '../shared/status-badge.tsx';
 import { useFetched } from '../shared/use-fetched.ts';
 import { Advice } from './advice.tsx';
 import { fetchReasons } from './api.ts';
@@ -16,13 +17,13 @@ const TONE: Readonly<Record<LogReason['level'], BadgeTone>> = {
 	error: 'negative',
 };
 
-/** What happened in a run, the latest first; what holds of many articles once. */
+/** The events of a run, the latest first; what applies to many articles stands once. */
 export function RunLog({ run }: { run: StoredRun }) {
 	const [page, setPage] = useState(1);
 	const { id, done, state } = run;
 	const fetch = useCallback(
 		(signal: AbortSignal) => fetchReasons(id, page, signal),
-		// What is done, and what becomes of the run, is logged.
+		// Progress and changes of state are logged.
 		// eslint-disable-next-line react-hooks/exhaustive-deps
 		[id, page, done, state]
 	);
@@ -40,7 +41,7 @@ export function RunLog({ run }: { run: StoredRun }) {
 				{value.reasons.map(({ time, level, message, articles }, index) => (
 					<li key={index}>
 						<time dateTime={`${time}Z`}>{timeLabel(time)}</time>
-						<StatusBadge tone={TONE[level]}>{levelLabel(level)}</StatusBadge>
+						<Badge tone={TONE[level]}>{levelLabel(level)}</Badge>
 						<span>
 							<Advice>{message}</Advice>
 							{articles > 1 && <em> {articlesLabel(articles)}</em>}

@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { percentDone, type ImportRun } from '../imports/import-run.ts';
 import { ProgressText } from '../imports/progress-text.tsx';
 
-/** How far a run is that is under way, and who is at it. */
+/** The progress of a run, and who drives it. */
 export function RunProgress({ run }: { run: ImportRun }) {
 	const isRollingBack = run.state === 'rolling_back';
 	const { undone, kept } = run.rollback;

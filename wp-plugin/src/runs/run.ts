@@ -22,7 +22,7 @@ export function isDriven(run: Pick<StoredRun, 'state'>): boolean {
 
 type Deciding = Pick<StoredRun, 'state' | 'counts' | 'rollback' | 'driver' | 'dry_run'>;
 
-/** What can be decided about a run in the state it is in, the most likely first. */
+/** The decisions possible in the current state of a run, the most likely first. */
 export function decisions(run: Deciding, canRollBack: boolean): RunDecision[] {
 	const possible: [RunDecision, boolean][] = [
 		['pause', ['pending', 'running', 'halted'].includes(run.state)],

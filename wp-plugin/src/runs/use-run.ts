@@ -5,13 +5,13 @@ import * as api from './api.ts';
 import type { ImportRun, RunDecision } from '../imports/import-run.ts';
 import { isDriven } from './run.ts';
 
-/** Pause before asking again when a step did nothing, since another driver is at work: ms. */
+/** Pause before the next request when a step did nothing because another driver is at work, in milliseconds. */
 const IDLE_PAUSE = 1000;
 
 export interface RunView {
 	/** Undefined until the first answer. */
 	run: ImportRun | undefined;
-	/** Why it does not go on, or could not be shown; `reload` tries again. */
+	/** Why it does not continue, or could not be loaded; `reload` tries again. */
 	error: RestError | undefined;
 	isDeciding: boolean;
 	reload: () => void;
@@ -33,7 +33,7 @@ export function useRun(id: number): RunView {
 			}
 			return next;
 		};
-		// The end of a run is the answer of its last step: until then this page may convert what was imported.
+		// A run ends with the answer of its last step: until then this page may convert what was imported.
 		const showProgress = (seen: ImportRun) => {
 			if (isDriven(seen)) {
 				show(seen);

@@ -13,7 +13,7 @@ export function addressProblem(address: string): string | undefined {
 			);
 }
 
-/** What is to be thought of about a canonical address that leads elsewhere than to the post. */
+/** A warning about a canonical address that leads elsewhere than to the post. */
 export function canonicalProblem(canonical: string, permalink: string): string | undefined {
 	const problem = addressProblem(canonical);
 	if (problem !== undefined || canonical === '' || permalink === '') {
@@ -27,7 +27,7 @@ export function canonicalProblem(canonical: string, permalink: string): string |
 			);
 }
 
-/** Where the focus keyword is missing, in words; undefined where all is well or there is none. */
+/** Where the focus keyword is missing, in words; undefined if it is nowhere missing, or there is none. */
 export function keywordProblem(
 	keyword: string,
 	printed: { title: string; description: string },
@@ -49,14 +49,14 @@ export function keywordProblem(
 		: __('The title does not contain it.', 'article-bridge');
 }
 
-/** What the robots fields mean for the post, where that is more than the usual. */
+/** What the robots fields mean for the post, unless they are the default. */
 export function robotsProblem({ index }: SeoFields['robots']): string | undefined {
 	return index
 		? undefined
 		: __('Search engines are asked to leave this post out.', 'article-bridge');
 }
 
-/** Why a question is not kept yet; undefined for one that is complete or wholly empty. */
+/** Why a question is not saved yet; undefined for a complete or an empty one. */
 export function questionProblem({ question, answer }: Question): string | undefined {
 	const [hasQuestion, hasAnswer] = [question.trim() !== '', answer.trim() !== ''];
 	if (hasQuestion === hasAnswer) {

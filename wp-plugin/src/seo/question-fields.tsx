@@ -19,7 +19,7 @@ export function QuestionFields({ questions, direction, onChange, onAdd }: Props)
 	const addButton = useRef<HTMLButtonElement>(null);
 	const [focused, setFocused] = useState<number>();
 
-	// A question that was added is there to be typed.
+	// A question that was just added takes the focus.
 	useEffect(() => {
 		if (focused !== undefined) {
 			list.current?.querySelectorAll('input')[focused]?.focus();

@@ -1,32 +1,17 @@
+import type { Device } from '@article-bridge/contract/ui';
 import {
-	graphemes,
-	resultAddress,
-	searchDescriptionLimit,
-	searchResult,
-	searchTitleLimit,
-	type Device,
-} from '@article-bridge/contract/ui';
-import { useMemo, useState } from '@wordpress/element';
+	SearchPreview as SearchResult,
+	type SearchPreviewProps,
+} from '@article-bridge/contract/ui/components';
+import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { RadioChoice } from '../shared/radio-choice.tsx';
 
-interface Props {
-	title: string;
-	description: string;
-	address: string;
-	siteName: string;
-	direction: 'ltr' | 'rtl' | 'auto';
-}
+type Props = Omit<SearchPreviewProps, 'device' | 'label' | 'noDescription'>;
 
-/** How a search engine may show the post: what is too long is cut where a result is. */
+/** How a search engine may show the post, on a wide screen or on a phone. */
 export function SearchPreview(props: Props) {
-	const { title, description, address, siteName, direction } = props;
 	const [device, setDevice] = useState<Device>('desktop');
-	const limits = useMemo(
-		() => ({ title: searchTitleLimit(), description: searchDescriptionLimit() }),
-		[]
-	);
-	const shown = searchResult({ title, description }, limits, device);
 
 	return (
 		<div className="article-bridge-preview">
@@ -40,32 +25,15 @@ export function SearchPreview(props: Props) {
 				]}
 				onChange={setDevice}
 			/>
-			<figure
-				className={`article-bridge-result is-${device}`}
-				aria-label={__('Search result preview', 'article-bridge')}
-				dir={direction}
-			>
-				<div className="article-bridge-result__site">
-					<span className="article-bridge-result__icon" aria-hidden="true">
-						{graphemes(siteName)[0] ?? ''}
-					</span>
-					<span>
-						<span className="article-bridge-result__name">{siteName}</span>
-						<bdi className="article-bridge-result__address">
-							{resultAddress(address)}
-						</bdi>
-					</span>
-				</div>
-				<div className="article-bridge-result__title">{shown.title}</div>
-				<div className="article-bridge-result__description">
-					{description === ''
-						? __(
-								'Without a description, search engines pick a part of the text.',
-								'article-bridge'
-							)
-						: shown.description}
-				</div>
-			</figure>
+			<SearchResult
+				{...props}
+				device={device}
+				label={__('Search result preview', 'article-bridge')}
+				noDescription={__(
+					'Without a description, search engines pick a part of the text.',
+					'article-bridge'
+				)}
+			/>
 		</div>
 	);
 }

@@ -31,7 +31,7 @@ export type GroupField = 'robots' | 'open_graph' | 'twitter';
 /** Meta by key, as an edit of the post takes them. */
 export type MetaChanges = Record<string, unknown>;
 
-/** True where an article became the post, whether or not it is linked still. */
+/** Whether the post was imported, whether or not it is still linked. */
 export function isOfArticle(meta: unknown): boolean {
 	return textOf(memberOf(meta, `${PREFIX}uuid`)) !== '';
 }
@@ -73,13 +73,13 @@ export function withText(field: TextField, text: string): MetaChanges {
 	return { [PREFIX + field]: text };
 }
 
-/** A keyword list without repetitions, which may be typed but are never meant. */
+/** A keyword list without duplicates. */
 export function withKeywords(keywords: readonly string[]): MetaChanges {
 	const trimmed = keywords.map((keyword) => keyword.trim()).filter((keyword) => keyword !== '');
 	return { [`${PREFIX}secondary_keywords`]: [...new Set(trimmed)] };
 }
 
-/** `robots`, which the contract wants whole. */
+/** `robots`, which the contract requires with both members. */
 export function withRobots(meta: unknown, robots: SeoFields['robots']): MetaChanges {
 	return withMembers(meta, 'robots', robots);
 }

@@ -27,14 +27,22 @@ export function PushStatus({ push, isBusy, onSwitch }: Props) {
 						accessibleWhenDisabled
 						onClick={() => void onSwitch(push.off)}
 					>
-						{push.off
-							? __('Receive articles automatically', 'article-bridge')
-							: __('Stop receiving articles automatically', 'article-bridge')}
+						{switchLabel(push)}
 					</Button>
 				</p>
 			</dd>
 		</>
 	);
+}
+
+/** Where nothing arrives there is nothing to stop, but it can be turned off. */
+function switchLabel({ active, off }: Push): string {
+	if (off) {
+		return __('Receive articles automatically', 'article-bridge');
+	}
+	return active
+		? __('Stop receiving articles automatically', 'article-bridge')
+		: __('Do not receive articles automatically', 'article-bridge');
 }
 
 function lastDelivery(time: string | null): string {

@@ -3,7 +3,7 @@ interface Props {
 	children: string;
 }
 
-/** The way from one entry to the list of all. */
+/** A link from one entry back to the list. */
 export function BackLink({ url, children }: Props) {
 	return (
 		<p className="article-bridge-back">

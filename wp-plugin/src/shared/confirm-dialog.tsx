@@ -10,9 +10,9 @@ interface Props {
 	/** What the other button says; "Cancel" by default. */
 	dismiss?: string;
 	isDestructive?: boolean;
-	/** While it is being done: the button says so, and does not do it twice. */
+	/** While the action is running: the button says so, and is not pressed twice. */
 	isBusy?: boolean;
-	/** While something is missing that it takes. */
+	/** While required input is missing. */
 	isDisabled?: boolean;
 	/** What will happen, and what will not. */
 	children: ReactNode;
@@ -32,7 +32,7 @@ export function ConfirmDialog({ title, size = 'medium', children, ...buttons }: 
 
 type ButtonsProps = Omit<Props, 'title' | 'size' | 'children'>;
 
-/** The end of a dialog that asks. A button that is busy or disabled keeps the focus. */
+/** The buttons of a confirmation dialog. A button that is busy or disabled keeps the focus. */
 export function ConfirmButtons({
 	confirm,
 	dismiss = __('Cancel', 'article-bridge'),

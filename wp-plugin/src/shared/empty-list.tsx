@@ -3,9 +3,9 @@ import { Card, CardBody } from '@wordpress/components';
 
 interface Props {
 	title: string;
-	/** What the list would hold. */
+	/** What the list would contain. */
 	text: string;
-	/** The way on. */
+	/** What to do next. */
 	children: ReactNode;
 }
 

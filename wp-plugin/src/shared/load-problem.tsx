@@ -7,7 +7,7 @@ interface Props {
 	onRetry: () => void;
 }
 
-/** Why something could not be loaded, and the way to try again. */
+/** Why something could not be loaded, and a button to try again. */
 export function LoadProblem({ error, onRetry }: Props) {
 	return (
 		<Notice

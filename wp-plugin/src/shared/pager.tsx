@@ -9,7 +9,7 @@ interface Props {
 	onChange: (page: number) => void;
 }
 
-/** The way to the other pages of a list; nothing where there are none. */
+/** Navigation between the pages of a list; nothing if there is only one. */
 export function Pager({ label, page, pages, onChange }: Props) {
 	if (pages < 2) {
 		return null;

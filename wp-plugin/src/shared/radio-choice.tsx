@@ -16,7 +16,7 @@ export interface RadioChoiceProps<T extends string> {
 	onChange: (value: T) => void;
 }
 
-/** One of a few, all of them in sight. WordPress' own control answers any text; this one, an option's value. */
+/** A choice among a few visible options. WordPress' own control returns any string; this one, an option's value. */
 export function RadioChoice<T extends string>({
 	value,
 	options,

@@ -2,7 +2,7 @@ import type { RestError } from '@article-bridge/contract/plugin-api';
 
 export type { RestError };
 
-/** Code of an error that came with none: the answer was no JSON, or there was no answer. */
+/** Code of an error without one: the answer was not JSON, or there was none. */
 const UNKNOWN = 'unknown_error';
 
 /**

@@ -8,7 +8,7 @@ export interface Fetched<T> {
 	error: RestError | undefined;
 	isLoading: boolean;
 	reload: () => void;
-	/** Puts the answer of a change in place of what was fetched. */
+	/** Replaces the fetched value by the answer to a change. */
 	replace: (value: T) => void;
 }
 

@@ -18,7 +18,7 @@ export interface PageQuery {
 	per_page: number;
 }
 
-/** What a list shows of its fields; on a phone, less. */
+/** The fields that a list shows; fewer on a phone. */
 export interface ListColumns {
 	titleField: string;
 	wide: Pick<View, 'fields'> & { layout: object };

@@ -26,7 +26,7 @@ export interface ExportReport {
   images: number;
 }
 
-/** The folder is one that something is in already: nothing of it is touched. */
+/** The folder is not empty: nothing in it is touched. */
 export class FolderNotEmptyError extends Error {
   override readonly name = 'FolderNotEmptyError';
 }
@@ -62,7 +62,7 @@ export async function exportArticles(options: ExportOptions): Promise<ExportRepo
   return { markdown: texts.size, json: stored.length - texts.size, images };
 }
 
-/** The slug, unless a file system could take it for another one. */
+/** The slug, unless a file system could confuse it with another one. */
 function fileNames(stored: readonly StoredArticle[]): Map<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();

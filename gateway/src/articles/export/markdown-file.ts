@@ -87,7 +87,7 @@ function linkedFiles(tree: Root, files: ExportSurroundings['files']): [string, s
   return found;
 }
 
-/** Whether the file, read as the import reads it, is the article again. */
+/** Whether the file, read by the import, yields the same article. */
 function readsBack(
   text: string,
   { uuid, content }: StoredArticle,

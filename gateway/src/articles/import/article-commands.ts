@@ -68,7 +68,7 @@ export function addArticleCommands(program: Command, context: CommandContext): v
   addExportCommand(article, context);
 }
 
-/** The command behind its flags: imports, then reports every problem and the counts. */
+/** The command after its flags were parsed: imports, then reports every problem and the counts. */
 export async function runImport(
   context: CommandContext,
   paths: readonly string[],
@@ -105,12 +105,12 @@ export async function runImport(
   if (report.problems.length > 0) context.markFailed();
 }
 
-/** The gateway's public address, as far as the configuration tells. */
+/** The gateway's public address, as far as it is configured. */
 function publicUrlOf({ publicUrl, host, port }: Config): string {
   return publicUrl ?? `http://${host}:${port}`;
 }
 
-/** On stderr, and only where somebody watches. */
+/** On stderr, and only in a terminal. */
 function progressBar() {
   const bar = new SingleBar({
     format: 'Importing [{bar}] {value}/{total} articles',

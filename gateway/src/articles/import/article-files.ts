@@ -34,7 +34,7 @@ export async function findArticleFiles(named: readonly string[]): Promise<FoundF
   const files = new Map<string, ArticleFile>();
   const folders = new Set<string>();
 
-  /** Does the work for a place; what stops it is told of that place, and the walk goes on. */
+  /** Does the work for a path; a failure is reported for that path, and the walk continues. */
   async function attempt(shown: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();

@@ -1,6 +1,6 @@
 import type { ArticleFile } from './article-files.ts';
 
-/** A file at most, and what to do about a larger one. */
+/** Maximum size of a file, and what to do about a larger one. */
 export interface SizeLimit {
   bytes: number;
   /** Completes "has N bytes; ". */
@@ -20,6 +20,6 @@ export interface ArticleFolder {
   read: (path: string, limit: SizeLimit) => Promise<Uint8Array>;
   /** The key that identifies an article at the next import. */
   sourceKey: (path: string) => string;
-  /** Whether what is known by that is a file of the folder that is imported. */
+  /** Whether that key belongs to a file of the imported folder. */
   holds: (sourceKey: string, from: ArticleFile) => Promise<boolean>;
 }

@@ -3,7 +3,7 @@ import { FileProblem } from './file-problem.ts';
 
 /** Which item of an import has a uuid: two with the same would each overwrite the other. */
 export interface ClaimedUuids {
-  /** Gives the uuid to the source, unless another one has it: that one is answered. */
+  /** Assigns the uuid to the source, unless another one has it, which is then returned. */
   claim: (uuid: string, source: string) => Promise<string | undefined>;
 }
 

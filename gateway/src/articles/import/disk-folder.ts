@@ -6,7 +6,7 @@ import type { ArticleFolder, SizeLimit } from './article-folder.ts';
 import { FileProblem, refusalReason } from './file-problem.ts';
 import { isWithin } from './inside.ts';
 
-/** The disk, of which nothing outside of the folder that was named is read. */
+/** A folder on the disk; nothing outside of it is read. */
 export const diskFolder: ArticleFolder = { locate, read, sourceKey: (path) => path, holds };
 
 /** Without symbolic links. */

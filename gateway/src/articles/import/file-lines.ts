@@ -13,11 +13,11 @@ const BLANKS = new Set([0x20, 0x09, 0x0d]);
 
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
-/** A line that has something in it. */
+/** A line that is not blank. */
 export interface FileLine {
   /** 1-based, blank ones counted. */
   number: number;
-  /** Without its end; undefined for one that is longer than it may be. */
+  /** Without its line end; undefined for a line that is too long. */
   bytes: Buffer | undefined;
 }
 

@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
 };
 
-/** Why the system refuses a file, in words. @throws every other error */
+/** The system's reason for refusing a file, in words. @throws every other error */
 export function refusalReason(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) throw error;
   return REASONS[String(error.code)] ?? error.message;

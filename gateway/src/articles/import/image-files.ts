@@ -22,7 +22,7 @@ const LIMIT: SizeLimit = {
   advice: `at most ${IMAGE_MAX_BYTES} (20 MB) are accepted: make it smaller`,
 };
 
-/** An image that was read and is one; the media store has it once it is kept. */
+/** An image that was read and is valid; it is in the media store once it is kept. */
 export interface ReadImage {
   keep: () => Promise<StoredImage>;
 }

@@ -75,7 +75,7 @@ async function prepareMarkdown(
   };
 }
 
-/** Each kept before the next one is read: an article may show thousands of 20 MB. */
+/** Each is stored before the next one is read: an article may show thousands of 20 MB. */
 async function keepImages(
   outline: ArticleOutline,
   file: ArticleFile,

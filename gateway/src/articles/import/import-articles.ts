@@ -15,11 +15,11 @@ export interface ImportProblem {
   file: string;
   line: number | null;
   message: string;
-  /** Whether it cost the article; otherwise that was taken without what the problem names. */
+  /** Whether the article was lost; otherwise it was imported without what the problem names. */
   isFailure: boolean;
 }
 
-/** How many articles became what, and every problem, in the order of the files. */
+/** The number of articles by outcome, and every problem, in the order of the files. */
 export interface ImportReport {
   created: number;
   updated: number;

@@ -56,7 +56,7 @@ export async function preparePayloadFile(
 export async function checkPayload(document: StoredContent, perform: PerformWork) {
   refuseManyMentions(document);
   const published = publishMedia(document, BASE);
-  // A line may be of ten megabytes: each look at all of it is a turn of its own.
+  // A line may have ten megabytes: each pass over it gets a turn of its own.
   await nextTurn();
   const checked = exportedPayload.safeParse(published);
   await nextTurn();
@@ -69,7 +69,7 @@ export async function checkPayload(document: StoredContent, perform: PerformWork
     throw new FileProblem(apiText('file-no-export', { faults }));
   }
   const { html } = document;
-  // Its author is unknown, so it may contain only what may be written here.
+  // Its author is unknown, so only what the API accepts may be in it.
   if (typeof html !== 'string' || (await perform('safety', { html }))) return checked.data;
   throw new FileProblem(apiText('file-other-html'));
 }

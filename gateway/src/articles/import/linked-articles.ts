@@ -17,7 +17,7 @@ export interface ArticleIdentity {
   fileName: string;
 }
 
-/** Names that say nothing of what is in the file: its folder's name does. */
+/** Names that say nothing about the content of a file: that of its folder does. */
 const NAMELESS = new Set(['index', 'readme', '_index']);
 
 export interface IdentityOptions {

@@ -10,7 +10,7 @@ export interface PreparedArticle {
   notes: string[];
   /** Line of the slug, 1-based. */
   slugLine?: number;
-  /** Whether another slug is found for it when its own is that of another article. */
+  /** Whether it gets another slug if its own is taken. */
   yieldsSlug?: (taken: SlugTakenError) => Promise<boolean>;
 }
 
@@ -22,7 +22,7 @@ export interface SkippedItem {
 
 /** One article of an import, before it is read. */
 export interface ImportItem {
-  /** A line, a path, a post: how people find it in what they handed over. */
+  /** A line, a path, a post: where to find it in what was imported. */
   source: string;
   /** @throws {FileProblem | ArticleSourceError | HttpProblem} that says what is wrong with it */
   prepare: () => Promise<PreparedArticle | SkippedItem>;

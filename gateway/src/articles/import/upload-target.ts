@@ -18,7 +18,7 @@ export interface UploadTarget {
   now: () => number;
   /** The service's address, by which its own media are known. */
   publicUrl: string;
-  /** Ends the reading. */
+  /** Aborts reading. */
   signal: AbortSignal;
 }
 

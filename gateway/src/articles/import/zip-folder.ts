@@ -47,7 +47,7 @@ export function zipFolder(
   return { locate, read, sourceKey, holds };
 }
 
-/** Counts what comes out, whatever the ZIP says that it is. */
+/** Counts the bytes that come out, whatever size the ZIP declares. */
 async function inflated(
   zip: ZipFile,
   entry: Entry,

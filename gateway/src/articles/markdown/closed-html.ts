@@ -24,11 +24,11 @@ const OF_PLAYER = new Set(['source', 'track']);
 
 const NAME = /[a-z][^\s/>]*/iy;
 
-/** What is named of it, and characters of a name. */
+/** How many constructs are named, and characters of a name. */
 const NAMED_MAXIMUM = 20;
 const NAME_MAXIMUM = 20;
 
-/** A place of the source where something is to be put in place of so many characters. */
+/** An offset in the source where a number of characters is to be replaced. */
 interface Edit {
   at: number;
   length: number;
@@ -133,7 +133,7 @@ function openElements(html: string) {
 
   return {
     begin(name: string, at: number, end: number): void {
-      // What a player plays belongs to it, whether or not it is ever closed.
+      // The content of a player belongs to it, whether or not it is ever closed.
       if (OF_PLAYER.has(name) && player !== undefined && /^\s*$/.test(html.slice(player.end, at))) {
         player.end = end;
         return;

@@ -34,7 +34,7 @@ const time = z.string('must be a date such as 2026-01-31').transform((value, con
   return z.NEVER;
 });
 
-/** A list of texts; one text alone stands for a list of one. Repetitions count once. */
+/** A list of strings; a single string counts as a list of one. Duplicates are removed. */
 const texts = z
   .union([text.transform((one) => [one]), z.array(text)], { error: 'must be a list of texts' })
   .transform((list) => [...new Set(list)]);

@@ -9,7 +9,7 @@ import type { SourceProblem } from './source-error.ts';
 import { frontMatterFields } from './front-matter-schema.ts';
 import type { FrontMatterFields } from './front-matter-schema.ts';
 
-/** Characters shown of a wrong value: enough to find it, not a screenful. */
+/** Characters quoted from an invalid value: enough to find it, not a screenful. */
 const SHOWN_VALUE_LENGTH = 60;
 
 /** Keys whose values are not text, so that a number or true in them means what YAML says. */

@@ -51,7 +51,7 @@ function closeRawHtml() {
 
 const sanitizer = unified().use(rehypeSanitize, articleSchema).freeze();
 
-/** The tree with nothing in it but what `articleSchema` lets pass. */
+/** The tree with only what `articleSchema` allows. */
 export function safeTree(tree: HtmlRoot): HtmlRoot {
   return sanitizer.runSync(tree);
 }

@@ -20,7 +20,7 @@ export function internalLinks(
   return [...distinct.values()];
 }
 
-/** A link around an image is called by the image's words. */
+/** A link around an image is named by the image's alternative text. */
 function anchorText(link: Element, uuid: string): string {
   const text = plainText(link);
   if (text !== '') return text;

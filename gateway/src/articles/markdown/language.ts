@@ -34,5 +34,5 @@ export function languageOfScript(text: string): string {
   return most?.letters === 0 ? 'en' : (most?.language ?? 'en');
 }
 
-/** A Han character says about as much as three Latin letters: names of products do not outvote. */
+/** A Han character carries about as much as three Latin letters, so that product names do not outvote the text. */
 const LATIN_LETTERS_PER_HAN = 3;

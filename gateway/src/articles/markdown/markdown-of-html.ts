@@ -24,14 +24,14 @@ export function markdownOfHtml(html: string, language: string): string {
   try {
     const tree = fromHtml(html, { fragment: true });
     const whole = writtenMarkdown(tree);
-    if (reads(whole, tree, language)) return whole;
+    if (yieldsTree(whole, tree, language)) return whole;
     const mixed = tree.children
       .map((node) => blockMarkdown(node, language))
       .filter((block) => block !== '')
       .join('\n');
-    if (reads(mixed, tree, language)) return mixed;
+    if (yieldsTree(mixed, tree, language)) return mixed;
   } catch (error) {
-    // Nested deeper than the stack: HTML that needs no reading is its own Markdown.
+    // Nested deeper than the stack allows: the HTML, which Markdown may contain, stays as it is.
     if (!(error instanceof RangeError)) throw error;
   }
   return htmlAsMarkdown(html);
@@ -40,11 +40,11 @@ export function markdownOfHtml(html: string, language: string): string {
 function blockMarkdown(node: RootContent, language: string): string {
   const alone: Root = { type: 'root', children: [node] };
   const markdown = writtenMarkdown(alone);
-  return reads(markdown, alone, language) ? markdown : htmlAsMarkdown(toHtml(node));
+  return yieldsTree(markdown, alone, language) ? markdown : htmlAsMarkdown(toHtml(node));
 }
 
-/** Whether the Markdown, read as the article's source is, gives the tree. */
-function reads(markdown: string, expected: Root, language: string): boolean {
+/** Whether the Markdown, parsed as an article's source, yields the tree. */
+function yieldsTree(markdown: string, expected: Root, language: string): boolean {
   const tree = htmlTreeOfMarkdown(markdownTree(markdown), markdown, language);
   figuresFromLoneImages(tree);
   anchorLinkedHeadings(tree);

@@ -43,7 +43,7 @@ export interface ArticleSurroundings {
   links: ReadonlyMap<string, LinkAttributes>;
   /** Source of the slug if the title has no Latin letters. */
   fileName: string;
-  /** The article's own: the slug when nothing else gives one. */
+  /** The article's uuid: the slug if nothing else yields one. */
   uuid: string;
 }
 
@@ -102,7 +102,7 @@ function contentOf(article: ParsedArticle, surroundings: ArticleSurroundings): A
   };
 }
 
-/** The slug an article has, without rendering it: what links to it are made of. */
+/** The slug of an article without rendering it, for links to it. */
 export function articleSlug(
   { fields, title }: Pick<ParsedArticle, 'fields' | 'title'>,
   { fileName, uuid }: Pick<ArticleSurroundings, 'fileName' | 'uuid'>,

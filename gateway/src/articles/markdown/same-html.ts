@@ -1,6 +1,6 @@
 import type { Element, Nodes, Root } from 'hast';
 
-/** Elements within a line; white space around all others means nothing. */
+/** Inline elements; white space around all others is insignificant. */
 const PHRASING = new Set([
   ...[
     'a',
@@ -35,7 +35,7 @@ const PHRASING = new Set([
   ...['small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr'],
 ]);
 
-/** Two spellings of one meaning, of which Markdown has the second. */
+/** Two spellings of the same thing; Markdown produces the second. */
 const SAME_NAMES: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
@@ -47,7 +47,7 @@ export function isPhrasing({ tagName }: Element): boolean {
   return PHRASING.has(tagName);
 }
 
-/** Whether two trees mean the same to a reader: white space and the order of attributes apart. */
+/** Whether two trees are equivalent to a reader: white space and attribute order do not matter. */
 export function isEquivalentHtml(one: Root, other: Root): boolean {
   return normalForm(one) === normalForm(other);
 }

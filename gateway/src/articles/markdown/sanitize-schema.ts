@@ -21,7 +21,7 @@ const HTML_TAGS = [
   ...['wbr', 'aside', 'article', 'audio'],
 ];
 
-/** Elements that go with all they hold; any other unknown element leaves its content behind. */
+/** Elements that are removed with their content; other unknown elements are unwrapped. */
 export const REMOVED_WITH_CONTENT = [
   ...[
     'script',

@@ -1,7 +1,7 @@
 import { SLUG_MAX_LENGTH } from '@article-bridge/contract';
 import slugify from '@sindresorhus/slugify';
 
-/** Derived slugs are kept shorter than written ones may be: they stand in addresses people read. */
+/** Derived slugs are shorter than explicit ones may be: people read them in addresses. */
 const DERIVED_SLUG_LENGTH = 80;
 
 /**

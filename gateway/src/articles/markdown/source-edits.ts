@@ -29,7 +29,7 @@ export function editedMarkdown(
   let edited = '';
   let position = 0;
   for (const { start, end, text } of edits) {
-    // What lies in a heading that was cut is gone with it.
+    // Whatever lies within a removed heading is removed with it.
     if (start < position) continue;
     edited += source.slice(position, start) + text;
     position = end;

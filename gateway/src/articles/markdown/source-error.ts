@@ -6,7 +6,7 @@ export interface SourceProblem {
   line: number;
   /** What is wrong and what to do. */
   message: string;
-  /** Names the message, unless it is another program's. */
+  /** Code of the message, unless another program wrote it. */
   code?: TextCode;
   params?: Record<string, TextValue>;
 }

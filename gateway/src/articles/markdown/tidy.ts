@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { MEDIA_SCHEME } from '../article.ts';
 
-/** Elements that are nothing without an address. */
+/** Elements that are meaningless without an address. */
 const NEEDS_ADDRESS = new Set(['img', 'iframe', 'source', 'track']);
 
 /**

@@ -3,13 +3,13 @@ import type { ApiText } from '@article-bridge/contract';
 import type { Root, RootContent } from 'hast';
 import { ArticleSourceError, sourceProblem } from './source-error.ts';
 
-/** Elements of a body at most: a long article with all its marks has a tenth. */
+/** Maximum number of elements in a body: a long article with all its markup has a tenth. */
 export const ELEMENTS_MAXIMUM = 50_000;
 
-/** Images of a body at most: each is an object of the article. */
+/** Maximum number of images in a body: each is an object of the article. */
 const IMAGES_MAXIMUM = 5_000;
 
-/** Elements in one another at most: page builders nest a third. */
+/** Maximum nesting depth: page builders reach a third of it. */
 export const ELEMENT_DEPTH_MAXIMUM = 128;
 
 /**
@@ -45,7 +45,7 @@ export function refuseUnboundedTree(tree: Root, fallbackLine = 1): void {
   }
 }
 
-/** Last first: what is taken from the end comes in the order of the text. */
+/** Last first: popping from the end then yields the order of the text. */
 function childrenOf(node: Root | RootContent, depth: number) {
   const children: readonly RootContent[] = 'children' in node ? node.children : [];
   return children.map((child) => ({ node: child, depth })).reverse();

@@ -52,7 +52,7 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', rule: '*', listItemIndent: 'one', fences: true })
   .freeze();
 
-/** The tree as GFM, as near as it comes, with the HTML of what GFM cannot say. */
+/** The tree as GFM where GFM can express it, and as HTML where it cannot. */
 export function writtenMarkdown(tree: Root): string {
   const place = alone();
   const children = tree.children.flatMap((node) => representableNodes(node, place));
@@ -81,9 +81,9 @@ function representableNodes(node: RootContent, place: Place): ElementContent[] {
   const inside = placeWithin(node, place);
   const children = node.children.flatMap((child) => representableNodes(child, inside));
   const attributes = EXPRESSIBLE.get(node.tagName);
-  const saysAll = Object.keys(node.properties).every((name) => attributes?.has(name));
+  const isExpressible = Object.keys(node.properties).every((name) => attributes?.has(name));
   const isTooMuch = inside.depth > MARKS_DEEP || inside.block.marks > MARKS_IN_BLOCK;
-  if (attributes !== undefined && saysAll && !(isTooMuch && isPhrasing(node))) {
+  if (attributes !== undefined && isExpressible && !(isTooMuch && isPhrasing(node))) {
     return [{ ...node, children }];
   }
   return isPhrasing(node) ? betweenTags(node, children) : [htmlOf(node)];
@@ -95,7 +95,7 @@ function placeWithin(node: Element, { depth, block }: Place): Place {
   return { depth: depth + 1, block };
 }
 
-/** The tags stay, and what is between them is written as Markdown. */
+/** Keeps the tags and writes what is between them as Markdown. */
 function betweenTags(node: Element, children: ElementContent[]): ElementContent[] {
   const empty = toHtml({ ...node, children: [] });
   const endTag = `</${node.tagName}>`;

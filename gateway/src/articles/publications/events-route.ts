@@ -17,11 +17,11 @@ import type { PublicationWatchers } from './publication-watchers.ts';
 export interface PublicationEventsOptions {
   publications: BoundedPublications;
   watchers: PublicationWatchers;
-  /** Told of what is on its way. */
+  /** Tracks answers in transit. */
   slowAnswers: SlowAnswers;
   /** Whether the credential of a request would be taken now as well. */
   isStillAdmitted: (request: FastifyRequest) => Promise<boolean>;
-  /** How often a stream looks by itself for news, in milliseconds. */
+  /** How often a stream polls for changes, in milliseconds. */
   everyMs: number;
 }
 
@@ -31,7 +31,7 @@ export const publicationEventsRoute: FastifyPluginCallback<PublicationEventsOpti
   { publications, watchers, slowAnswers, isStillAdmitted, everyMs },
   done,
 ) => {
-  // An answer that goes on would have the gateway wait for it.
+  // The gateway would otherwise wait for an answer that never ends before it stops.
   app.addHook('preClose', (closed) => {
     watchers.closeAll();
     closed();
@@ -65,7 +65,7 @@ export const publicationEventsRoute: FastifyPluginCallback<PublicationEventsOpti
       const { uuid } = request.query;
       const watcher = watchers.watch(ownerId, uuid);
       if (watcher === undefined) throw publicationProblems.tooManyWatching();
-      // What was read has its room until the connection has taken it.
+      // The room for what was read is held until the connection has taken it.
       let giveBack: EndTurn = () => undefined;
       const read = async () => {
         giveBack();

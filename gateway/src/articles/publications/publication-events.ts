@@ -6,7 +6,7 @@ import type { Database } from '../../storage/database.ts';
 import { isPostgres } from '../../storage/dialect.ts';
 import type { PublicationWatcher } from './publication-watchers.ts';
 
-/** How often a silent stream says that it is still there: proxies end what says nothing for a minute. */
+/** How often a silent stream sends a comment: proxies end connections that are silent for a minute. */
 const HEARTBEAT_MS = 20_000;
 
 /** How long a report to another gateway may go unnoticed here. */
@@ -17,7 +17,7 @@ export function pollIntervalMs(db: Kysely<Database>): number {
   return isPostgres(db) ? POLL_INTERVAL_MS : HEARTBEAT_MS;
 }
 
-/** The shortest time between two looks: however often sites tell, twenty streams cost but so much. */
+/** Minimum time between two queries: it bounds the cost of twenty streams, however often sites report. */
 const LOOKS_APART_MS = 500;
 
 export interface WatchedPublications {
@@ -57,7 +57,7 @@ export async function* publicationEvents(source: WatchedPublications): AsyncGene
     const current = eventOf(await read());
     const isNews = current.digest !== sent;
     if (!isNews && performance.now() - spokenAt < HEARTBEAT_MS) continue;
-    // A key that was revoked, or a session that has ended, hears nothing more.
+    // A revoked key or an ended session receives nothing more.
     if (!(await isStillAdmitted())) return;
     sent = current.digest;
     spokenAt = performance.now();

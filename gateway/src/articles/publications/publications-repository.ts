@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Database } from '../../storage/database.ts';
 import { lockOwner } from '../../storage/dialect.ts';
 
-/** Articles that are on as many sites as there may be, all others than the one that reports. */
+/** Articles that are already on the maximum number of sites, not counting the reporting one. */
 export class TooManySitesError extends Error {
   override readonly name = 'TooManySitesError';
   readonly uuids: ReadonlySet<string>;
@@ -88,7 +88,7 @@ export function publicationsRepository(db: Kysely<Database>, now: () => number) 
      * @throws {TooManySitesError} and stores nothing of the report
      */
     async record(ownerId: number, report: PublicationReport): Promise<PublicationReportAnswer> {
-      // The last word on an article counts.
+      // The last report on an article counts.
       const reported = new Map(report.publications.map((entry) => [entry.uuid, entry]));
       return db.transaction().execute(async (trx) => {
         await lockOwner(trx, ownerId);
@@ -184,7 +184,7 @@ async function recorded(
     post_id: entry.post_id,
     content_hash: entry.content_hash,
     checks: checks === null ? null : JSON.stringify(checks),
-    // A site whose clock is ahead has not looked at what is to come.
+    // A site whose clock is ahead cannot have checked in the future.
     checked_at: checks === null ? null : Math.min(entry.checked_at ?? now, now),
   };
   await trx

@@ -17,7 +17,7 @@ import { publicationProblems } from './publication-problems.ts';
 import { publicationWatchers } from './publication-watchers.ts';
 import { TooManySitesError } from './publications-repository.ts';
 
-// A site that reads articles reports with the same key where they went.
+// A site that reads articles reports with the same key where it published them.
 const config = { access: { scope: 'articles:read', session: true } } as const;
 const tags = ['Articles'];
 const refusals = problemResponses(400, 401, 403, 429, 500);

@@ -23,7 +23,7 @@ export interface InputSurroundings {
   articles?: OwnArticles | undefined;
   /** Slug of the article that is replaced, kept unless the writer gives another one. */
   slug?: string | undefined;
-  /** Markdown of the article that is replaced or changed: what it lacks, the new may lack, too. */
+  /** Markdown of the article that is replaced or changed: references broken there may stay broken. */
   before?: string | undefined;
 }
 
@@ -128,7 +128,7 @@ function carried(input: ArticleInput, media: OwnMedia): Partial<ArticleContent> 
   return storableFields(Object.fromEntries(present), media);
 }
 
-/** Typed by what was put in: addresses are texts before and after. */
+/** Has the type of its argument: addresses are strings before and after. */
 function storableFields(fields: Partial<ArticleContent>, media: OwnMedia): Partial<ArticleContent> {
   const stored: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) stored[name] = storableMedia(value, media);

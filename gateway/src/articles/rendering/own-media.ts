@@ -23,7 +23,7 @@ const MENTIONS = [MEDIA_SCHEME, '/media/'];
 /** Images of the owner by the public addresses under which the writer names them. */
 export type OwnMedia = ReadonlyMap<string, StoredImage>;
 
-/** Finds the owner's images in whatever a writer sent. Somebody else's stay plain addresses. */
+/** Finds the owner's images in whatever a writer sent. Those of other owners stay plain addresses. */
 export async function ownMediaIn(
   value: unknown,
   {
@@ -50,7 +50,7 @@ export async function ownMediaIn(
   );
 }
 
-/** The value with every address of own media in the scheme that stays true when the service moves. */
+/** The value with own media in the scheme that stays valid when the service moves. */
 export function storableMedia(value: unknown, media: OwnMedia): unknown {
   return withTexts(value, (text) => storableText(text, media));
 }

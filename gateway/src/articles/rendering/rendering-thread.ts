@@ -15,7 +15,7 @@ const HEAP_MB = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 /** How often a thread is asked what it has used, in milliseconds. */
 const POLL_INTERVAL_MS = 200;
 
-/** A thread that gets no processor for so many times its limit is given up, too. */
+/** A thread that gets no processor time for this many times its limit is terminated, too. */
 const WAITING_FACTOR = 20;
 
 /** The limits for a text, and its length, for the message that it exceeded them. */
@@ -80,7 +80,7 @@ export function renderingThread() {
   };
 }
 
-/** Out of time and out of memory are the text's fault, whatever the thread says of it. */
+/** Running out of time or memory is the text's fault, whatever error the thread reports. */
 async function answerWithin<Name extends WorkName>(
   worker: Worker,
   job: RenderingJob<Name>,
@@ -109,7 +109,7 @@ async function answerWithin<Name extends WorkName>(
   }
 }
 
-/** Processor time, not the clock's: on a busy machine an ordinary text waits its time. */
+/** Processor time, not wall-clock time: on a busy machine even an ordinary text has to wait. */
 async function endWhenOver(worker: Worker, limitMs: number, done: AbortSignal): Promise<void> {
   const begin = performance.now();
   try {

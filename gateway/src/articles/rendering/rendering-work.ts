@@ -29,7 +29,7 @@ export interface ArticleOutline extends Pick<
   lines: { uuid: number; slug: number };
 }
 
-/** Everything that reads what somebody wrote, and may take long at it: its question, its answer. */
+/** All work that parses untrusted text and may take long: its input and its output. */
 export interface RenderingWorks {
   input: {
     question: { input: ArticleInput; surroundings: InputSurroundings };
@@ -37,7 +37,7 @@ export interface RenderingWorks {
   };
   outline: { question: { text: string }; answer: ArticleOutline };
   file: { question: { text: string; surroundings: ArticleSurroundings }; answer: ArticleContent };
-  /** Whether nothing has to be taken out of it. */
+  /** Whether nothing has to be removed from it. */
   safety: { question: { html: string }; answer: boolean };
   /** The HTML as WordPress blocks. */
   blocks: { question: { html: string }; answer: string };
@@ -145,7 +145,7 @@ function hasMoreValues(value: unknown, most: number): boolean {
   return count > most;
 }
 
-/** Does the work in this thread, for callers that keep nobody else waiting. */
+/** Does the work in this thread, for callers that block nobody else. */
 export function performInThisThread<Name extends WorkName>(
   name: Name,
   question: Question<Name>,
@@ -155,10 +155,10 @@ export function performInThisThread<Name extends WorkName>(
   });
 }
 
-/** Does a work, here or in a thread. */
+/** Does a piece of work, here or in a thread. */
 export type PerformWork = typeof performInThisThread;
 
-/** Reads sizes of images as a work; one in which it cannot be found within the limits is damaged. */
+/** Reads sizes of images as such work; an image whose size cannot be found within the limits is damaged. */
 export function imageSizeBy(perform: PerformWork): ReadImageSize {
   return async (bytes) => {
     try {

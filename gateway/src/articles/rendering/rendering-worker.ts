@@ -4,7 +4,7 @@ import { WORKS } from './rendering-work.ts';
 import type { WorkName } from './rendering-work.ts';
 import type { RenderingAnswer, RenderingJob } from './rendering-thread.ts';
 
-/** The thread of `rendering`: one job, one answer. What is not the text's fault ends the thread. */
+/** The thread of `rendering`: one answer to each job. An error that is not the text's fault ends the thread. */
 parentPort?.on('message', (job: RenderingJob<WorkName>) => {
   parentPort?.postMessage(answerOf(job));
 });

@@ -11,7 +11,7 @@ import { mergePatch } from './merge-patch.ts';
 
 export interface PatchedArticle {
   input: ArticleInput;
-  /** The patch leaves the body alone: it stays to the byte. */
+  /** The patch does not touch the body: it stays the same, byte for byte. */
   keepsBody: boolean;
 }
 

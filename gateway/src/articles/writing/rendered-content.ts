@@ -31,7 +31,7 @@ export async function renderedContent(
   known: Omit<InputSurroundings, 'media'>,
 ): Promise<ArticleContent> {
   const own = await ownMediaIn(input, { ownerId, publicUrl, media });
-  // Checking it took its time, and so does writing: readers come first.
+  // Checking it is slow, and so is writing: readers get a turn first.
   await nextTurn();
   try {
     const surroundings = { ...known, media: own };

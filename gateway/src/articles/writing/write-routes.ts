@@ -57,7 +57,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
   app.addHook('preValidation', async (request) => {
     const faults = bodyFaults(request.body);
     if (faults.length > 0) throw articleProblems.refused(faults);
-    // Walking a large body took its time, and so does checking it by its schema: others come in between.
+    // Walking a large body is slow, and so is validating it: others get a turn in between.
     await nextTurn();
   });
 

@@ -31,7 +31,7 @@ const ATTEMPTS = 5;
 interface Becoming {
   status: ArticleStatus;
   content: ArticleContent | StoredContent;
-  /** Nobody's choice: where it is taken meanwhile there is another one. */
+  /** Nobody chose it: if it is taken meanwhile, another one is used. */
   hasDerivedSlug?: boolean;
 }
 
@@ -121,7 +121,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
   }
 
   return {
-    /** Answers the uuid. One that is there already under `retriedUuid` was made by an earlier try. */
+    /** Returns the uuid. An article that exists under `retriedUuid` was created by an earlier attempt. */
     async create(
       ownerId: number,
       input: ArticleCreate,
@@ -147,7 +147,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
         } catch (error) {
           if (error instanceof ArticleChangedError) throw articleProblems.uuidTaken(uuid);
           if (!(error instanceof SlugTakenError)) throw error;
-          // Only a slug that was sent is anybody's choice.
+          // Only a slug in the request was chosen by somebody.
           if (typeof fields.slug === 'string') throw articleProblems.slugTaken(error);
           if (attempt === SLUG_ATTEMPTS) throw articleProblems.contended();
           slug = await freeSlug(articles, ownerId, content.slug, uuid);
@@ -166,7 +166,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
 
     patch(ownerId: number, uuid: string, patch: ArticlePatch, saving: Saving): Promise<void> {
       return change(ownerId, uuid, saving, async (current) => {
-        // Checking the patch took its time, and so does checking what it makes of the article.
+        // Checking the patch is slow, and so is checking the resulting article.
         await nextTurn();
         const { input, keepsBody } = patchedArticle(current, patch, publicUrl());
         const { html, markdown } = keptOf.parse(current.content);
@@ -210,7 +210,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
   }
 }
 
-/** A change that was made already is a success, whatever If-Match says (RFC 9110, section 13.1.1). */
+/** A change that is already in effect is a success, whatever If-Match says (RFC 9110, section 13.1.1). */
 async function isDone(
   current: FoundArticle,
   work: (current: FoundArticle) => Promise<Becoming>,

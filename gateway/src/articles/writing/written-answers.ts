@@ -18,7 +18,7 @@ export function writtenAnswers({ articles, idempotency, publicUrl }: WrittenAnsw
     uuid: string,
     status: 200 | 201,
   ): Promise<WrittenAnswer> {
-    // Writing took its time: readers come first.
+    // Writing is slow: readers get a turn first.
     await nextTurn();
     const detail = await articles.of(ownerId).export(uuid, 'json');
     if (detail === undefined) throw problems.articleNotFound();
@@ -43,8 +43,8 @@ export function writtenAnswers({ articles, idempotency, publicUrl }: WrittenAnsw
     const { ownerId } = principalOf(request);
     const key = request.headers['idempotency-key'];
     if (key === undefined) return work(ownerId, crypto.randomUUID(), false);
-    const asked = { method: request.method, url: request.url, body: request.body ?? null };
-    return idempotency.run(ownerId, String(key), asked, (uuid, isRetried) =>
+    const fingerprinted = { method: request.method, url: request.url, body: request.body ?? null };
+    return idempotency.run(ownerId, String(key), fingerprinted, (uuid, isRetried) =>
       work(ownerId, uuid, isRetried),
     );
   }

@@ -64,7 +64,7 @@ interface ArticleVersionsTable {
   content: string;
 }
 
-/** Articles whose current version is an editor's own doing; they go with the article. */
+/** Articles whose current version is an autosave; deleted with the article. */
 interface ArticleAutosavesTable {
   article_id: number;
   /** The session or API key that saves. */
@@ -75,7 +75,7 @@ interface ArticleAutosavesTable {
   message_id: string | null;
 }
 
-/** Bodies as WordPress blocks: see `articles/kept-blocks.ts`. They go with the content, by a trigger. */
+/** Bodies as WordPress blocks: see `articles/kept-blocks.ts`. A trigger deletes them with the content. */
 interface ArticleBlocksTable {
   article_id: number;
   /** What the blocks depend on besides the content. */
@@ -93,7 +93,7 @@ interface ArticleCategoriesTable {
   name: string;
 }
 
-/** Kept by triggers, which count rows of categories that come and go: none may be changed. */
+/** Kept by triggers, which count inserted and deleted rows of categories: none may be updated. */
 interface ArticleCategoryCountsTable {
   owner_id: number;
   category: string;
@@ -126,7 +126,7 @@ interface ArticleCountsTable {
   articles: number;
 }
 
-/** Kept by triggers: in how many articles what they are searched in has a character, or two. */
+/** Kept by triggers: how many articles have a character, or a pair of characters, in their searchable text. */
 interface ArticleSearchCountsTable {
   owner_id: number;
   /** One or two characters; or `UNCUT` of `search-parts.ts`. */
@@ -138,9 +138,9 @@ interface ArticleSearchCountsTable {
 interface IdempotencyKeysTable {
   owner_id: number;
   key: string;
-  /** SHA-256 of what was asked, hexadecimal. */
+  /** SHA-256 of the request, hexadecimal. */
   request_hash: string;
-  /** The identity that what is created under this key gets, also when it is tried again. */
+  /** The uuid of what is created under this key, the same for retries. */
   article_uuid: string;
   expires_at: number;
   /** Until then, other requests with the key are told to wait. */
@@ -149,21 +149,21 @@ interface IdempotencyKeysTable {
   answer: string | null;
 }
 
-/** Lists that somebody goes through page by page: see `articles/list-readings.ts`. */
+/** Lists that are being read page by page: see `articles/list-readings.ts`. */
 interface ListReadingsTable {
-  /** SHA-256 of who asks for what. */
+  /** SHA-256 of the caller and the query. */
   list: string;
   owner_id: number;
-  /** Which one of the list this is, from 1. */
+  /** Its number among the readings of the list, from 1. */
   reading: number;
-  /** Unix seconds: what is listed is older. */
+  /** Unix seconds: everything listed is older. */
   settled_until: number;
-  /** How many are in the middle of it. */
+  /** How many readers are in the middle of it. */
   readers: number;
   /** When a full page was last shown, after which a reader continues. */
   told_at: number;
   begun_at: Generated<number>;
-  /** How many pages there are by the largest total that somebody was told with page 1. */
+  /** Number of pages by the largest total that a reader received with page 1. */
   pages_told: Generated<number>;
 }
 
@@ -182,7 +182,7 @@ interface ListBeginningsTable {
   second: number;
   /** Id of the credential. */
   reader: string;
-  /** Number of the last change that was surely shown. */
+  /** Number of the last change that was certainly shown. */
   change: number;
   /** Number of the last change that was shown of the rest of the second, which is shown in turns. */
   told_until: Generated<number>;

@@ -22,9 +22,9 @@ interface ImportJobsTable {
   /** Apart from others of the owner's in which the same paths may occur; empty: none in particular. */
   collection: string;
   byte_length: number;
-  /** Null until the file was read through once. */
+  /** Null until the file was read once to its end. */
   total: number | null;
-  /** Items that have a result: where the job goes on. */
+  /** Items that have a result: where the job continues. */
   done: number;
   created: number;
   updated: number;

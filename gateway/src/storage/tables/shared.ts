@@ -9,7 +9,7 @@ export interface SharedTables {
 interface SharedCountsTable {
   name: string;
   counted: number;
-  /** Unix seconds, with a fraction; from then on it counts from nothing. */
+  /** Unix seconds, with a fraction; after that, the count restarts at zero. */
   ends_at: number;
 }
 

@@ -40,7 +40,7 @@ interface WebhooksTable {
   disabled_text: string | null;
   /** The first failure since the last success. */
   failing_since: number | null;
-  /** Failures in a row, counted up to where it is failing. */
+  /** Consecutive failures, counted until it counts as failing. */
   failures: Generated<number>;
   created_at: number;
   updated_at: number;
@@ -75,7 +75,7 @@ interface WebhookDeliveriesTable {
   next_attempt_at: number | null;
   /** Names the claim of the worker that makes an attempt. */
   lease: string | null;
-  /** 1: it was sent by hand, to try the endpoint. */
+  /** 1: it was sent manually, to test the endpoint. */
   is_test: Generated<number>;
   created_at: number;
 }

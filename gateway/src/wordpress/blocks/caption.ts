@@ -5,7 +5,7 @@ export function figcaption(caption: string | undefined): string {
   return caption ? `<figcaption class="wp-element-caption">${caption}</figcaption>` : '';
 }
 
-/** The caption of what has become a block that cannot hold one. */
+/** The caption of an element whose block cannot have one. */
 export function captionParagraph(caption: string): string[] {
   return caption === '' ? [] : [block('paragraph', {}, `<p>${caption}</p>`)];
 }

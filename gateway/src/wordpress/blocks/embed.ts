@@ -8,7 +8,7 @@ import type { EmbedProvider } from './embed-providers.ts';
 import { textProperty } from './properties.ts';
 import { escapeText, savedAttributes, survivesSave } from './save-markup.ts';
 
-/** An address and who answers for it. */
+/** An address and its provider. */
 export interface Embed {
   readonly url: string;
   readonly provider: EmbedProvider;

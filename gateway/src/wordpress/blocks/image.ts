@@ -20,7 +20,7 @@ export interface ImageOptions {
   readonly align?: Alignment | undefined;
 }
 
-/** The image that is all these nodes show, if it can be an image block. */
+/** The image that these nodes consist of, if it can be an image block. */
 export function soleImage(nodes: readonly ElementContent[]): LinkedImage | undefined {
   const [only, ...others] = significant(nodes);
   if (others.length > 0 || !isElement(only)) return undefined;

@@ -47,7 +47,7 @@ export function renderMedia(element: Element, context: Context, caption: string)
   return [block(name, { anchor }, html)];
 }
 
-/** The block always shows its controls. */
+/** The block always shows controls. */
 function audioAttributes(
   element: Element,
   src: string,

@@ -1,8 +1,8 @@
+import { Badge } from '@article-bridge/contract/ui/components';
 import type { SessionEntry } from '@article-bridge/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { Badge } from '../shared/badge.tsx';
 import { Facts, Item, ItemList } from '../shared/item-list.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { Loading } from '../shared/loading.tsx';

@@ -1,8 +1,8 @@
+import { Badge } from '@article-bridge/contract/ui/components';
 import type { ApiKey } from '@article-bridge/contract';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { Badge } from '../shared/badge.tsx';
 import { Facts, Item } from '../shared/item-list.tsx';
 import { Time } from '../shared/time.tsx';
 import { keyState } from './key-state.ts';

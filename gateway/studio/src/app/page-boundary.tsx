@@ -5,7 +5,7 @@ import type { ErrorInfo, ReactNode } from 'react';
 import '../shared/page.css';
 
 interface Props {
-  /** The address of the page: another one begins anew. */
+  /** The address of the page: another one resets the boundary. */
   path: string;
   children: ReactNode;
 }

@@ -16,7 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const items = NAVIGATION.filter((item) => user.administrator || item.forAdministrators !== true);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a narrow screen the menu scrolls.
+    // On a narrow screen, the menu scrolls.
     const current = nav.current?.querySelector('[aria-current]');
     current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [location]);

@@ -6,7 +6,7 @@
 
 const language = () => document.documentElement.lang;
 
-/** Written by PHP's letters (`DateTimeInterface::format`), as the components ask for them. */
+/** Formats in PHP's letters (`DateTimeInterface::format`), which the components use. */
 const LETTERS: Readonly<Record<string, (date: Date) => string>> = {
   d: (date) => padded(date.getDate()),
   j: (date) => String(date.getDate()),

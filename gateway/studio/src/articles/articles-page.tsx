@@ -24,7 +24,7 @@ import { StatusNotices } from './list/status-notices.tsx';
 import { useListAddress } from './list/use-list-address.ts';
 import { useStatusChanges } from './list/use-status-changes.ts';
 
-/** All articles: found, moved on, deleted, imported, and where they are live. */
+/** All articles, to search, to change in status, to delete and to import, and where they are live. */
 export default function ArticlesPage() {
   const [, navigate] = useLocation();
   const [address, changeAddress] = useListAddress();
@@ -58,7 +58,7 @@ export default function ArticlesPage() {
       const next = rowAfter(articles, new Set(going.map(({ uuid }) => uuid)));
       articleDeletions.delete(going.map(({ uuid, title }) => ({ uuid, title })));
       setSelection([]);
-      afterDrawing(() => {
+      afterRendering(() => {
         focusRow(next);
       });
     },
@@ -69,7 +69,7 @@ export default function ArticlesPage() {
       setSelection([]);
       await move(moving, status);
       // A filter by status may have taken their rows away, and the focus with them.
-      afterDrawing(() => {
+      afterRendering(() => {
         if (document.activeElement === document.body) focusRow(moving[0]?.uuid);
       });
     },
@@ -132,7 +132,7 @@ export default function ArticlesPage() {
           onChangeView={changeView}
           selection={selection}
           onChangeSelection={(uuids) => {
-            // The list has one thing to do with an entry that is pressed.
+            // In the list layout, pressing an entry opens it.
             if (layout === 'list' && uuids[0] !== undefined) open(uuids[0]);
             else setSelection(uuids);
           }}
@@ -147,7 +147,7 @@ export default function ArticlesPage() {
       )}
       <DeletionNotices
         onUndone={([first]) => {
-          afterDrawing(() => {
+          afterRendering(() => {
             focusRow(first);
           });
         }}
@@ -169,8 +169,8 @@ function useLastPage(
   });
 }
 
-/** When what was set is on the screen. */
-function afterDrawing(run: () => void): void {
+/** After the new state has been rendered. */
+function afterRendering(run: () => void): void {
   requestAnimationFrame(() => {
     requestAnimationFrame(run);
   });

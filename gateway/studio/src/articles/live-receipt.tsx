@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { fullTime } from '../shared/wire-date.ts';
 import { editAddress } from './edit-address.ts';
 import { siteName } from './live-places.tsx';
-import { pageFaults } from './page-faults.ts';
+import { hasConflicts, pageFaults } from './page-faults.ts';
 import { PUBLICATION_LABELS } from './status-words.ts';
 import './live-receipt.css';
 
@@ -31,7 +31,7 @@ export function LiveReceipt({ publication, currentHash }: Props) {
       {version !== undefined && <p>{version}</p>}
       {faults.length > 0 && (
         <>
-          <p>{__('What is wrong on the page:')}</p>
+          <p>{__('What is wrong:')}</p>
           <ul className="live-receipt__faults">
             {faults.map((fault) => (
               <li key={fault}>{fault}</li>
@@ -58,11 +58,13 @@ export function LiveReceipt({ publication, currentHash }: Props) {
 }
 
 function versionInWords(
-  { content_hash: hash }: ArticlePublication,
+  publication: ArticlePublication,
   currentHash: string | undefined,
 ): string | undefined {
+  const { content_hash: hash } = publication;
   if (hash === null || currentHash === undefined) return undefined;
-  return hash === currentHash
-    ? __('Has the current version.')
-    : __('Out of date: has an earlier version.');
+  if (hash !== currentHash) return __('Out of date: has an earlier version.');
+  return hasConflicts(publication)
+    ? __('Has the current version, except where there is a conflict.')
+    : __('Has the current version.');
 }

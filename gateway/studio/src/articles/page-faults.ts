@@ -19,6 +19,7 @@ const FAULTS: Readonly<Record<KnownPublicationCheck, string>> = {
   json_ld: __('Structured data is missing or cannot be read.'),
   language: __('The page is not marked as being in the language of the article.'),
   placeholders: __('A placeholder was not filled in.'),
+  conflicts: __('Something was changed both on the site and in the article.'),
 };
 
 function isKnown(name: string): name is KnownPublicationCheck {
@@ -31,7 +32,12 @@ function faultText({ name, detail }: PublicationCheck): string {
   return isKnown(name) ? FAULTS[name] : sprintf(__('Something is wrong: %s'), name);
 }
 
-/** What is wrong with the page of an article, in sentences; in the language of the site where it says so. */
+/** Whether the site keeps its own version of something, until somebody resolves the conflict there. */
+export function hasConflicts({ checks }: Pick<ArticlePublication, 'checks'>): boolean {
+  return (checks ?? []).some(({ name, ok }) => name === 'conflicts' && !ok);
+}
+
+/** What is wrong with an article on a site, in sentences; in the language of the site where it says so. */
 export function pageFaults({ checks }: Pick<ArticlePublication, 'checks'>): string[] {
   return (checks ?? []).filter(({ ok }) => !ok).map(faultText);
 }

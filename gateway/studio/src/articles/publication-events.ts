@@ -2,7 +2,7 @@ import { publicationList } from '@article-bridge/contract';
 import type { ArticlePublication } from '@article-bridge/contract';
 import { apiUrl } from '../api/request.ts';
 
-/** How long until a stream that was refused is asked for again. */
+/** Delay before a refused stream is requested again. */
 const ASK_AGAIN_MS = 30_000;
 
 /**
@@ -31,7 +31,7 @@ export function subscribeToPublications(
       onTold(publicationList.parse(JSON.parse(String(data))).publications);
     });
     opened.addEventListener('error', () => {
-      // A connection that broke is made again by the browser; a refusal is final to it.
+      // The browser reconnects after a broken connection, but not after a refusal.
       if (opened.readyState === EventSource.CLOSED) {
         asksAgain = window.setTimeout(begin, ASK_AGAIN_MS);
       }

@@ -1,5 +1,5 @@
+import { Badge } from '@article-bridge/contract/ui/components';
 import type { ArticleStatus } from '@article-bridge/contract';
-import { Badge } from '../shared/badge.tsx';
 import { STATUS_LABELS } from './status-words.ts';
 
 const TONES = {

@@ -1,7 +1,7 @@
 import type { ArticleStatus, PublicationStatus } from '@article-bridge/contract';
 import { __ } from '@wordpress/i18n';
 
-/** Where an article stands, in words. */
+/** The statuses of an article, in words. */
 export const STATUS_LABELS: Readonly<Record<ArticleStatus, string>> = {
   draft: __('Draft'),
   in_review: __('In review'),
@@ -9,7 +9,7 @@ export const STATUS_LABELS: Readonly<Record<ArticleStatus, string>> = {
   archived: __('Archived'),
 };
 
-/** Going there, as an action. */
+/** Changing to a status, as an action. */
 export const STATUS_ACTIONS: Readonly<Record<ArticleStatus, string>> = {
   draft: __('Back to draft'),
   in_review: __('Send to review'),
@@ -17,7 +17,7 @@ export const STATUS_ACTIONS: Readonly<Record<ArticleStatus, string>> = {
   archived: __('Archive'),
 };
 
-/** How it stands on a site that does not show it to everybody. */
+/** The status on a site. */
 export const PUBLICATION_LABELS: Readonly<Record<PublicationStatus, string>> = {
   published: __('Published'),
   scheduled: __('Scheduled'),

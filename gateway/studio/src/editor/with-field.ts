@@ -12,7 +12,7 @@ export function withField<Field extends DraftField>(
   return { title, markdown, ...others, ...(isBlank ? blankField(field) : { [field]: value }) };
 }
 
-/** Title and text are there, be they blank. */
+/** Title and text are always present, even if blank. */
 function blankField(field: DraftField): Partial<Draft> {
   return field === 'title' || field === 'markdown' ? { [field]: '' } : {};
 }

@@ -9,13 +9,13 @@ interface Props {
   /** What the button says that does it. */
   confirm: string;
   isDestructive?: boolean;
-  /** What is done once it is confirmed. @throws {ApiProblem} which the dialog shows, staying open */
+  /** The confirmed action. @throws {ApiProblem} which the dialog shows, staying open */
   action: () => Promise<unknown>;
   onCancel: () => void;
   onDone: () => void;
 }
 
-/** Asks before something that cannot be taken back, and does it. */
+/** Asks for confirmation of an action that cannot be undone, and runs it. */
 export function ConfirmAction({ action, onDone, ...dialog }: Props) {
   const { mutate, isPending, error } = useMutation({ mutationFn: action, onSuccess: onDone });
   return (

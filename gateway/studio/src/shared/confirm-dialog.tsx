@@ -11,7 +11,7 @@ interface Props {
   /** What the button says that does it. */
   confirm: string;
   isDestructive?: boolean;
-  /** While it is being done: the button says so, and does not do it twice. */
+  /** While the action is running: the button says so, and is not pressed twice. */
   isBusy: boolean;
   /** Why it was refused. */
   problem: unknown;
@@ -19,7 +19,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog({ title, children, problem, isBusy, ...props }: Props) {
   return (
     <Modal title={title} size="medium" onRequestClose={props.onCancel}>

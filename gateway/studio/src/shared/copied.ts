@@ -1,4 +1,4 @@
-/** False where the browser does not let a page copy: over plain http, or when it is told not to. */
+/** False if the browser does not let a page copy: over plain http, or without permission. */
 export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -10,7 +10,7 @@ interface Props {
   help?: string;
 }
 
-/** A text that is taken elsewhere: shown whole, and copied by a button. */
+/** A text to copy elsewhere: shown in full, with a button. */
 export function CopyField({ label, value, help }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

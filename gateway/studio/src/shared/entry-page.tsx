@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page before the studio opens: one card with one thing to do. */
+/** A page before the studio opens: one card with one task. */
 export function EntryPage({ title, children }: Props) {
   return (
     <main className="entry">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './item-list.css';
 
-/** Things below each other, each with what can be done with it. */
+/** A list of items, each with its actions. */
 export function ItemList({ children }: { children: ReactNode }) {
   return <ul className="item-list">{children}</ul>;
 }

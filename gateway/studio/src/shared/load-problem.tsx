@@ -7,7 +7,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** What could not be read, why, and the way to try again. */
+/** What could not be loaded, why, and a button to try again. */
 export function LoadProblem({ problem, onRetry }: Props) {
   return (
     <Notice status="error" isDismissible={false}>

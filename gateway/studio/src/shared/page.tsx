@@ -5,7 +5,7 @@ import './page.css';
 
 interface Props {
   title: string;
-  /** What can be done with the whole page, beside its title. */
+  /** Actions for the whole page, beside its title. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ interface Props {
   problem: unknown;
 }
 
-/** Why something was refused, with every fault of the input; read out when it appears. */
+/** Why a request was refused, with every fault of the input; announced when it appears. */
 export function ProblemNotice({ problem }: Props) {
   if (problem === null || problem === undefined) return null;
   const { message, errors } = asProblem(problem);

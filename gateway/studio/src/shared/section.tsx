@@ -4,12 +4,12 @@ import './section.css';
 
 interface Props {
   title: string;
-  /** What can be done with it, beside its title. */
+  /** Actions for the section, beside its title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page, found by its heading. */
+/** A part of a page, labelled by its heading. */
 export function Section({ title, actions, children }: Props) {
   const id = useId();
   return (

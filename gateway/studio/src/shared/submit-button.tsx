@@ -2,12 +2,12 @@ import { Button } from '@wordpress/components';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** While the form is on its way: the button says so, and keeps the focus. */
+  /** While the form is being sent: the button says so, and keeps the focus. */
   isBusy: boolean;
   children: ReactNode;
 }
 
-/** Sends the form that it is in. */
+/** Submits its form. */
 export function SubmitButton({ isBusy, children }: Props) {
   return (
     <Button

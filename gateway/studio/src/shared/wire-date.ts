@@ -10,7 +10,7 @@ export function wireTimeOf(date: Date): string {
 
 const pageLanguage = () => document.documentElement.lang;
 
-/** A time of the API with day and time, as this machine's clock has it. */
+/** A time of the API as date and time in this machine's zone. */
 export function fullTime(wireTime: string): string {
   const format = new Intl.DateTimeFormat(pageLanguage(), {
     dateStyle: 'medium',
@@ -32,7 +32,7 @@ export function ago(wireTime: string, now: Date, language = pageLanguage()): str
   const seconds = (dateOf(wireTime).getTime() - now.getTime()) / 1000;
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const [unit, length] = UNITS.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];
-  // Seconds of machines whose clocks differ are no news.
+  // A few seconds may just be a difference between two clocks.
   if (unit === 'second') return format.format(0, 'second');
   return format.format(Math.round(seconds / length), unit);
 }

@@ -1,9 +1,9 @@
+import { Badge } from '@article-bridge/contract/ui/components';
 import type { SystemFinding } from '@article-bridge/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { inLanguage } from '../api/api-texts.ts';
-import { Badge } from '../shared/badge.tsx';
 import { Item, ItemList } from '../shared/item-list.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { Loading } from '../shared/loading.tsx';

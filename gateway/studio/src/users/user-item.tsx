@@ -1,22 +1,22 @@
+import { Badge } from '@article-bridge/contract/ui/components';
 import type { User } from '@article-bridge/contract';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { Badge } from '../shared/badge.tsx';
 import { Facts, Item } from '../shared/item-list.tsx';
 import { Time } from '../shared/time.tsx';
 
 interface Props {
   user: User;
-  /** Who is signed in locks nobody out but others. */
+  /** Administrators cannot lock themselves out. */
   isOneself: boolean;
   isBusy: boolean;
   onChange: (change: { administrator?: boolean; disabled?: boolean }) => void;
-  /** Of who is signed in, who is asked first. */
+  /** For the signed-in user, who is asked for confirmation first. */
   onStepDown: () => void;
   onLockOut: () => void;
 }
 
-/** A user with what they are, and what can be done about it. */
+/** A user with their roles and the actions on them. */
 export function UserItem({ user, isOneself, isBusy, onChange, onStepDown, onLockOut }: Props) {
   const { email, administrator, created_at, disabled_at } = user;
   const isDisabled = disabled_at !== null;

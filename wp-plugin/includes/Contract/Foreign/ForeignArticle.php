@@ -8,34 +8,10 @@ namespace ArticleBridge\Contract\Foreign;
  * Another service's article, read as `seo_package`. The user's document leaves the detail's fields open: what
  * is odd is read as what it plainly means, or left out with a warning; what is required comes from the list,
  * or is derived. Pure.
- *
- * @phpstan-type Names array{
- *   other_names: array<string, list<string>>,
- *   groups: array<string, array<string, string>>,
- *   bodies: list<string>,
- *   wrappers: list<string>,
- *   article_addresses: list<string>,
- *   finished: list<string>,
- *   listed_fields: list<string>,
- * }
  */
 final class ForeignArticle {
 
 	private const BODY_OF_HTML = '~<(?:p|h[1-6]|ul|ol|div|section|article|blockquote|figure|table|pre|br)\b~i';
-
-	/**
-	 * Other names of the contract's fields.
-	 *
-	 * @return array<string, mixed>
-	 * @phpstan-return Names
-	 */
-	public static function names(): array {
-		static $names = null;
-		if ( null === $names ) {
-			$names = require dirname( __DIR__, 3 ) . '/contract/foreign-article.php';
-		}
-		return $names;
-	}
 
 	/**
 	 * The article itself, where a service wraps it in an object.
@@ -45,7 +21,7 @@ final class ForeignArticle {
 	 */
 	public static function unwrapped( array $sent ): array {
 		$own = array_diff( array_intersect( ForeignFields::ALL, array_keys( $sent ) ), [ 'status' ] );
-		foreach ( [] === $own ? self::names()['wrappers'] : [] as $name ) {
+		foreach ( [] === $own ? ForeignFields::names()['wrappers'] : [] as $name ) {
 			$inner = $sent[ $name ] ?? null;
 			if ( is_array( $inner ) && [] !== $inner && PlainValues::is_object( $inner ) ) {
 				return array_combine( array_map( 'strval', array_keys( $inner ) ), $inner );
@@ -74,7 +50,7 @@ final class ForeignArticle {
 		}
 		$title = self::title( $payload, $listed );
 		$own   = [ 'title' => $title ] + $payload;
-		foreach ( self::names()['listed_fields'] as $name ) {
+		foreach ( ForeignFields::names()['listed_fields'] as $name ) {
 			if ( null === $payload[ $name ] ) {
 				$lent             = ForeignFields::value( $name, $listed[ $name ] ?? null, new Reading( '' ) );
 				$payload[ $name ] = $lent ?? DerivedFields::of( $name, $own, $uuid );
@@ -146,7 +122,7 @@ final class ForeignArticle {
 	 * @return array<string, mixed> Values by where they stand.
 	 */
 	private static function other_places( string $name, array $found ): array {
-		$names  = self::names();
+		$names  = ForeignFields::names();
 		$places = [];
 		foreach ( $names['other_names'][ $name ] ?? [] as $other ) {
 			$places[ $other ] = $found[ $other ] ?? null;
@@ -193,7 +169,7 @@ final class ForeignArticle {
 
 	/** @param array<string, mixed> $found The article. */
 	private static function address_of( array $found ): ?string {
-		foreach ( self::names()['article_addresses'] as $name ) {
+		foreach ( ForeignFields::names()['article_addresses'] as $name ) {
 			$address = is_string( $found[ $name ] ?? null ) ? PlainValues::resolved( $found[ $name ], '' ) : null;
 			if ( null !== $address ) {
 				return $address;

@@ -4,7 +4,19 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Contract\Foreign;
 
-/** How each field of the contract is read. Pure. */
+/**
+ * How each field of the contract is read. Pure.
+ *
+ * @phpstan-type Names array{
+ *   other_names: array<string, list<string>>,
+ *   groups: array<string, array<string, string>>,
+ *   bodies: list<string>,
+ *   wrappers: list<string>,
+ *   article_addresses: list<string>,
+ *   finished: list<string>,
+ *   listed_fields: list<string>,
+ * }
+ */
 final class ForeignFields {
 
 	private const LANGUAGE = '/^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/iD';
@@ -51,6 +63,20 @@ final class ForeignFields {
 		'sources',
 		'custom_fields',
 	];
+
+	/**
+	 * Other names of the contract's fields.
+	 *
+	 * @return array<string, mixed>
+	 * @phpstan-return Names
+	 */
+	public static function names(): array {
+		static $names = null;
+		if ( null === $names ) {
+			$names = require dirname( __DIR__, 3 ) . '/contract/foreign-article.php';
+		}
+		return $names;
+	}
 
 	/**
 	 * The field's value, or null; an odd one never passes without a warning.
@@ -151,7 +177,7 @@ final class ForeignFields {
 	/** @param mixed $value Decoded from JSON. */
 	private static function status( $value ): ?string {
 		$status = (string) preg_replace( '/[\s-]+/', '_', strtolower( (string) PlainValues::name( $value ) ) );
-		if ( in_array( $status, ForeignArticle::names()['finished'], true ) ) {
+		if ( in_array( $status, self::names()['finished'], true ) ) {
 			return 'completed';
 		}
 		return in_array( $status, self::STATUSES, true ) ? $status : null;

@@ -10,24 +10,22 @@ namespace ArticleBridge\Contract\Foreign;
  */
 final class ForeignList {
 
-	/** Articles of the largest page that the document knows. */
-	private const PER_PAGE_MAXIMUM = 50;
-
 	/**
 	 * The envelope without its articles; null where the value is no list.
 	 *
 	 * @param array<mixed> $value    A decoded answer.
 	 * @param int          $page     The page that was asked for.
 	 * @param int          $per_page Its size.
+	 * @param int          $maximum  Largest size of a page.
 	 * @return array{page: int, per_page: int, total: int}|null
 	 */
-	public static function envelope( array $value, int $page, int $per_page ): ?array {
+	public static function envelope( array $value, int $page, int $per_page, int $maximum ): ?array {
 		$articles = $value['articles'] ?? null;
 		if ( ! is_array( $articles ) || ! PlainValues::is_list( $articles ) ) {
 			return null;
 		}
 		$page     = self::stated( $value['page'] ?? null ) ?? $page;
-		$per_page = min( self::stated( $value['per_page'] ?? null ) ?? $per_page, self::PER_PAGE_MAXIMUM );
+		$per_page = min( self::stated( $value['per_page'] ?? null ) ?? $per_page, $maximum );
 		$total    = PlainValues::count( $value['total'] ?? null ) ?? 0;
 		$length   = count( $articles );
 		// A service that gives fewer than were asked for, though it counts more, has pages of that size.
@@ -72,7 +70,7 @@ final class ForeignList {
 			return null;
 		}
 		$found = [];
-		foreach ( ForeignArticle::names()['listed_fields'] as $name ) {
+		foreach ( ForeignFields::names()['listed_fields'] as $name ) {
 			$found[ $name ] = ForeignFields::value( $name, $value[ $name ] ?? null, new Reading( '' ) );
 		}
 		$text           = static fn( string $name ): string => is_string( $found[ $name ] ?? null ) ? $found[ $name ] : '';

@@ -111,7 +111,7 @@ final class Figures {
 			'anchor'          => $anchor,
 		];
 		return [
-			Block::of( 'image', $attributes, "<figure$figure>$html" . self::caption( RichText::of( $caption, $language ) ) . '</figure>' ),
+			Block::of( 'image', $attributes, "<figure$figure>$html" . Texts::caption( RichText::of( $caption, $language ) ) . '</figure>' ),
 		];
 	}
 
@@ -148,11 +148,6 @@ final class Figures {
 				"<figure$figure><div class=\"wp-block-embed__wrapper\">\n" . Block::text( $url ) . "\n</div></figure>"
 			),
 		];
-	}
-
-	/** A caption as image and table save it. */
-	public static function caption( string $text ): string {
-		return '' === $text ? '' : "<figcaption class=\"wp-element-caption\">$text</figcaption>";
 	}
 
 	/**

@@ -72,7 +72,7 @@ final class Flow {
 	 * @return list<string>
 	 */
 	private function element( DOMElement $element, array $outer ): array {
-		$language = self::language( $element, $outer );
+		$language = HtmlTree::language( $element, $outer );
 		$name     = $element->nodeName;
 		if ( 1 === preg_match( '/^h[1-6]$/D', $name ) ) {
 			return Texts::heading( $element, $language ) ?? [ self::html( $element, $outer ) ];
@@ -82,9 +82,9 @@ final class Flow {
 				return $this->paragraph( $element, $language ) ?? [ self::html( $element, $outer ) ];
 			case 'ul':
 			case 'ol':
-				return Lists::blocks( $element, $this, $language ) ?? [ self::html( $element, $outer ) ];
+				return Lists::blocks( $element, [ $this, 'blocks' ], $language ) ?? [ self::html( $element, $outer ) ];
 			case 'blockquote':
-				return Texts::quote( $element, $this, $language );
+				return Texts::quote( $element, [ $this, 'blocks' ], $language );
 			case 'pre':
 				return Texts::code( $element ) ?? [ self::html( $element, $outer ) ];
 			case 'hr':
@@ -128,21 +128,6 @@ final class Flow {
 		return Figures::embed( $element, $this->is_embeddable )
 			?? Figures::sole_image( $nodes, Texts::anchor( $element ) )
 			?? Texts::paragraph( $nodes, $element, $language );
-	}
-
-	/**
-	 * `lang` and `dir` of an element.
-	 *
-	 * @param array<string, string> $outer Those from outside.
-	 * @return array<string, string>
-	 */
-	public static function language( DOMElement $element, array $outer ): array {
-		foreach ( [ 'lang', 'dir' ] as $name ) {
-			if ( '' !== $element->getAttribute( $name ) ) {
-				$outer[ $name ] = $element->getAttribute( $name );
-			}
-		}
-		return $outer;
 	}
 
 	/**

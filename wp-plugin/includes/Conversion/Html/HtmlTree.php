@@ -89,7 +89,7 @@ final class HtmlTree {
 	private static function opening_tag( DOMElement $element ): string {
 		$tag = '<' . $element->nodeName;
 		foreach ( $element->attributes as $attribute ) {
-			// The parser takes names that nobody else would take for one.
+			// The parser accepts names that browsers do not.
 			if ( 1 === preg_match( '/^[a-z_:][a-z0-9_:.-]*$/iD', $attribute->nodeName ) ) {
 				$tag .= ' ' . $attribute->nodeName . '="'
 					. str_replace( '"', '&quot;', self::escaped( (string) $attribute->nodeValue ) )
@@ -97,5 +97,20 @@ final class HtmlTree {
 			}
 		}
 		return $tag . '>';
+	}
+
+	/**
+	 * `lang` and `dir` of an element.
+	 *
+	 * @param array<string, string> $outer Those from outside.
+	 * @return array<string, string>
+	 */
+	public static function language( DOMElement $element, array $outer ): array {
+		foreach ( [ 'lang', 'dir' ] as $name ) {
+			if ( '' !== $element->getAttribute( $name ) ) {
+				$outer[ $name ] = $element->getAttribute( $name );
+			}
+		}
+		return $outer;
 	}
 }

@@ -21,10 +21,11 @@ final class Lists {
 	/**
 	 * A list.
 	 *
-	 * @param array<string, string> $language `lang` and `dir`.
+	 * @param callable(list<DOMNode>, array<string, string>): list<string> $blocks   The blocks of what stands within; Flow::blocks().
+	 * @param array<string, string>                                        $language `lang` and `dir`.
 	 * @return list<string>|null Null for one that holds what no list can.
 	 */
-	public static function blocks( DOMElement $element, Flow $flow, array $language ): ?array {
+	public static function blocks( DOMElement $element, callable $blocks, array $language ): ?array {
 		$nodes = HtmlTree::significant( $element );
 		foreach ( $nodes as $node ) {
 			// Items of the block have no numbers of their own.
@@ -34,7 +35,7 @@ final class Lists {
 		}
 		$items = [];
 		foreach ( $nodes as $item ) {
-			array_push( $items, ...self::item( $item, $flow, Flow::language( $item, $language ) ) );
+			array_push( $items, ...self::item( $item, $blocks, HtmlTree::language( $item, $language ) ) );
 		}
 		if ( [] === $items ) {
 			return [];
@@ -68,10 +69,11 @@ final class Lists {
 	 * One item: what it begins with is its text, what follows are blocks within it. All but one list comes as one
 	 * group, since the editor takes the empty line between two blocks for text of the item.
 	 *
-	 * @param array<string, string> $language `lang` and `dir`.
+	 * @param callable(list<DOMNode>, array<string, string>): list<string> $blocks   The blocks of what stands within; Flow::blocks().
+	 * @param array<string, string>                                        $language `lang` and `dir`.
 	 * @return list<string> Empty where nothing is to be seen.
 	 */
-	private static function item( DOMElement $item, Flow $flow, array $language ): array {
+	private static function item( DOMElement $item, callable $blocks, array $language ): array {
 		$nodes = HtmlTree::children( $item );
 		$lines = [];
 		while ( [] !== $nodes ) {
@@ -83,7 +85,7 @@ final class Lists {
 			$lines[] = $line['target'] . RichText::of( $line['nodes'], $language );
 		}
 		$text   = implode( '<br><br>', array_diff( $lines, [ '' ] ) );
-		$inner  = $flow->blocks( $nodes, $language );
+		$inner  = $blocks( $nodes, $language );
 		$is_one = 1 === count( $inner ) && 0 === strpos( $inner[0], '<!-- wp:list ' );
 		if ( '' === $text && [] === $inner ) {
 			return [];

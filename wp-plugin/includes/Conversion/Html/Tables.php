@@ -46,7 +46,7 @@ final class Tables {
 		foreach ( $rows as $section => $of_section ) {
 			$cells = implode(
 				'',
-				array_map( static fn( DOMElement $row ): string => self::row( $row, Flow::language( $row, $language ) ), $of_section )
+				array_map( static fn( DOMElement $row ): string => self::row( $row, HtmlTree::language( $row, $language ) ), $of_section )
 			);
 			$html .= '' === $cells ? '' : "<$section>$cells</$section>";
 		}
@@ -68,7 +68,7 @@ final class Tables {
 					'hasFixedLayout' => false,
 					'anchor'         => $anchor,
 				],
-				"<figure$figure><table>$html</table>" . Figures::caption( RichText::of( $caption, $language ) ) . '</figure>'
+				"<figure$figure><table>$html</table>" . Texts::caption( RichText::of( $caption, $language ) ) . '</figure>'
 			),
 		];
 	}
@@ -122,7 +122,7 @@ final class Tables {
 					]
 				) . '>' . $target
 					. RichText::targets( $cell, ...self::paragraph( $cell ) )
-					. RichText::of( self::content( $cell ), Flow::language( $cell, $language ) )
+					. RichText::of( self::content( $cell ), HtmlTree::language( $cell, $language ) )
 					. "</$name>";
 
 				$target = '';

@@ -74,10 +74,11 @@ final class Texts {
 	/**
 	 * `core/quote`: its source is the `cite` or `footer` at its end.
 	 *
-	 * @param array<string, string> $language `lang` and `dir`.
+	 * @param callable(list<DOMNode>, array<string, string>): list<string> $blocks_within The blocks of what stands within; Flow::blocks().
+	 * @param array<string, string>                                        $language      `lang` and `dir`.
 	 * @return list<string>
 	 */
-	public static function quote( DOMElement $element, Flow $flow, array $language ): array {
+	public static function quote( DOMElement $element, callable $blocks_within, array $language ): array {
 		$nodes  = HtmlTree::significant( $element );
 		$source = '';
 		$last   = end( $nodes );
@@ -89,7 +90,7 @@ final class Texts {
 			$source = RichText::of( HtmlTree::children( $last ), $language );
 			$element->removeChild( $last );
 		}
-		$blocks = $flow->blocks( HtmlTree::children( $element ), $language );
+		$blocks = $blocks_within( HtmlTree::children( $element ), $language );
 		if ( [] === $blocks && '' === $source ) {
 			return [];
 		}
@@ -187,6 +188,11 @@ final class Texts {
 			]
 		);
 		return Block::of( 'group', [ 'anchor' => $anchor ], "<div$markup>" . Block::joined( $blocks ) . '</div>' );
+	}
+
+	/** A caption as image and table save it. */
+	public static function caption( string $text ): string {
+		return '' === $text ? '' : "<figcaption class=\"wp-element-caption\">$text</figcaption>";
 	}
 
 	/** Target of links, if the block can have an anchor. */

@@ -87,7 +87,7 @@ final class ArticleImporter {
 	/**
 	 * What an import would do now. Nothing is written.
 	 *
-	 * @param LedgerRecord  $record    What the ledger knows of the article (ArticleLedger::look()).
+	 * @param LedgerRecord  $record    What the ledger knows of the article (ArticleLedger::read()).
 	 * @param ImportOptions $options   The run's options.
 	 * @param string        $listed_as When the service's list said it last changed, as the database writes
 	 *                                 times; '' where the list was not asked.
@@ -181,10 +181,10 @@ final class ArticleImporter {
 		return $this->execution->carry_out( $plan, $post, $entry, $images['attachments'], $options, $note );
 	}
 
-	/** Takes back what an import has made that did not come to its end. */
+	/** Undoes what an import that was not finished has made, if anything. */
 	public function undo( LedgerEntry $entry ): void {
-		$this->terms->forget();
 		if ( ! $entry->journal->is_blank() ) {
+			$this->terms->forget();
 			( new UnfinishedImport() )->undo( $entry );
 		}
 	}
@@ -242,7 +242,7 @@ final class ArticleImporter {
 		return $images;
 	}
 
-	/** An open conflict is looked at again: an editor may have settled it by editing. */
+	/** An open conflict is checked again: an editor may have resolved it by editing. */
 	private static function is_listed_unchanged( LedgerRecord $record, string $listed_as ): bool {
 		return '' !== $listed_as && $record->source_updated_at === $listed_as && [] === $record->conflicts;
 	}

@@ -15,7 +15,7 @@ final class ArticleTerms {
 	/** Most names remembered: then it begins anew. */
 	private const KNOWN_MAXIMUM = 1000;
 
-	/** Posts whose terms are asked for at once. */
+	/** Posts per query for their terms. */
 	private const POSTS_PER_QUERY = 500;
 
 	/** @var array<string, array<string, int>> Term id by folded name, by taxonomy: articles of a run share their terms. */
@@ -100,7 +100,7 @@ final class ArticleTerms {
 		foreach ( $by_taxonomy as $taxonomy => $ids ) {
 			wp_update_term_count( array_keys( $ids ), $taxonomy );
 		}
-		// What this step has put off is among them, and is counted once.
+		// What this step has deferred is among them, and is counted once.
 		wp_defer_term_counting( false );
 		wp_defer_term_counting( true );
 	}

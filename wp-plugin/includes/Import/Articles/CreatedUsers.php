@@ -94,7 +94,7 @@ final class CreatedUsers {
 	 *
 	 * @return list<string> Which of them stay and why, one sentence each.
 	 */
-	public static function take_back( int $import_id ): array {
+	public static function remove( int $import_id ): array {
 		$kept = [];
 		foreach ( self::read() as $user_id => $entry ) {
 			$user = $import_id === $entry[0] ? get_userdata( $user_id ) : false;

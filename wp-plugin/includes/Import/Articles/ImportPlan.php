@@ -63,7 +63,7 @@ final class ImportPlan {
 		return null !== $this->merge ? $this->writes() : array_map( static fn( RemoteValue $theirs ) => $theirs->value, $this->remote );
 	}
 
-	/** @return array<string, RemoteValue> What waits for somebody's decision, by field. */
+	/** @return array<string, RemoteValue> What waits for a decision, by field. */
 	public function conflicts(): array {
 		return null === $this->merge ? [] : $this->merge->conflicts();
 	}

@@ -21,7 +21,7 @@ use WP_Post;
  */
 final class LateLinks {
 
-	/** Posts looked at per query. */
+	/** Posts per query. */
 	private const BATCH = 100;
 
 	private ArticleLedger $ledger;
@@ -61,7 +61,7 @@ final class LateLinks {
 		return true;
 	}
 
-	/** Leaves alone what somebody edited here, has open in the editor, or another process works on. */
+	/** Skips posts that were edited here, are open in the editor, or are being processed by another process. */
 	private function resolve_in( int $post_id, int $import_id ): void {
 		$post = get_post( $post_id );
 		if ( ! $post instanceof WP_Post || $this->links->resolved( $post->post_content ) === $post->post_content ) {
@@ -108,7 +108,7 @@ final class LateLinks {
 			wp_update_post( $fields );
 		} catch ( \Throwable $cause ) {
 			// The article is imported; its links lead where the service let them lead.
-			$snapshot->put_back();
+			$snapshot->restore();
 			wp_trigger_error( __METHOD__, $cause->getMessage(), E_USER_WARNING );
 		}
 	}

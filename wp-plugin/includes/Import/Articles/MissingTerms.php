@@ -109,7 +109,7 @@ final class MissingTerms {
 		if ( is_numeric( $existing ) && $existing > 0 ) {
 			return (int) $existing;
 		}
-		$this->leave_out( $name, $inserted );
+		$this->skip( $name, $inserted );
 		return 0;
 	}
 
@@ -129,7 +129,7 @@ final class MissingTerms {
 	private function may_be_made( string $name ): bool {
 		$taxonomy = get_taxonomy( $this->taxonomy );
 		if ( mb_strlen( PlainText::to_html( $name ) ) > self::NAME_CHARACTERS ) {
-			$this->leave_out(
+			$this->skip(
 				$name,
 				new WP_Error(
 					'name_too_long',
@@ -145,7 +145,7 @@ final class MissingTerms {
 		if ( false === $taxonomy
 			|| ! current_user_can( $taxonomy->hierarchical ? $taxonomy->cap->edit_terms : $taxonomy->cap->assign_terms )
 		) {
-			$this->leave_out(
+			$this->skip(
 				$name,
 				new WP_Error( 'may_not_create_terms', __( 'it does not exist, and you are not allowed to create it.', 'article-bridge' ) )
 			);
@@ -154,7 +154,7 @@ final class MissingTerms {
 		return true;
 	}
 
-	private function leave_out( string $name, WP_Error $reason ): void {
+	private function skip( string $name, WP_Error $reason ): void {
 		$shown = mb_strlen( $name ) > self::NAME_CHARACTERS ? mb_substr( $name, 0, self::SHOWN ) . '…' : $name;
 		/* translators: 1: name of a category or tag, 2: the reason. */
 		$warning = sprintf( __( 'The term "%1$s" was left out: %2$s', 'article-bridge' ), $shown, $reason->get_error_message() );

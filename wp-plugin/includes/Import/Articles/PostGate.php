@@ -28,7 +28,7 @@ final class PostGate {
 		return $post;
 	}
 
-	/** @throws ImportFailure When the user may not write the post, or somebody is at it. */
+	/** @throws ImportFailure When the user may not edit the post, or somebody has it open in the editor. */
 	public static function refuse_busy( WP_Post $post ): void {
 		if ( ! current_user_can( 'edit_post', $post->ID ) ) {
 			$error = ImportFailure::may_not_edit( $post->post_title );

@@ -143,7 +143,7 @@ final class PostWriter {
 				throw new LostTransaction();
 			}
 		} catch ( \Throwable $failure ) {
-			$snapshot->put_back();
+			$snapshot->restore();
 			$error = $failure instanceof PostNotStored ? ImportFailure::not_stored( $failure->getMessage() ) : $failure;
 			throw $error;
 		}

@@ -4,10 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
-/** Deviations of an article from the contract, in the words of the import's log. */
+/** Deviations of an article from the contract, as sentences of the import's log. */
 final class ReadingWarnings {
 
-	/** Warnings that are told of one article; more say the same again. */
+	/** Most warnings shown of one article; more would repeat them. */
 	private const WARNINGS_MAXIMUM = 10;
 
 	/**

@@ -26,26 +26,23 @@ final class UnfinishedImport {
 	}
 
 	/**
-	 * Takes back all that an entry's journal holds.
+	 * Undoes everything that an entry's journal records.
 	 *
-	 * @param LedgerEntry $entry A claimed entry.
+	 * @param LedgerEntry $entry A claimed entry, whose journal is not blank.
 	 */
 	public function undo( LedgerEntry $entry ): void {
 		$journal = $entry->journal;
-		if ( $journal->is_blank() ) {
-			return;
-		}
 		self::delete_post( $journal->guid() );
 		$before = $journal->before();
 		if ( null !== $before ) {
-			self::put_back( $before, $journal->began_at() );
+			self::restore( $before, $journal->began_at() );
 		}
 		foreach ( $journal->terms() as $term ) {
 			self::delete_term( $term['term_id'], $term['taxonomy'] );
 		}
 		foreach ( $journal->images() as $sha256 ) {
 			$journal->drop_image( $sha256 );
-			$this->library->give_back( $sha256 );
+			$this->library->release( $sha256 );
 		}
 		$this->undo_note( $entry );
 		$journal->clear();
@@ -66,7 +63,7 @@ final class UnfinishedImport {
 	 * Brings a post back that was being updated, unless somebody has taken it up since the process died:
 	 * then it is theirs, and the next import merges with it.
 	 */
-	private static function put_back( PostSnapshot $before, int $began_at ): void {
+	private static function restore( PostSnapshot $before, int $began_at ): void {
 		$post_id = $before->post_id();
 		clean_post_cache( $post_id );
 		$post = get_post( $post_id );
@@ -75,7 +72,7 @@ final class UnfinishedImport {
 			|| false !== wp_check_post_lock( $post_id )
 			|| (int) strtotime( $post->post_modified_gmt . ' UTC' ) > $began_at + Lease::SECONDS;
 		if ( ! $is_taken_up ) {
-			$before->put_back();
+			$before->restore();
 		}
 	}
 

@@ -29,7 +29,7 @@ final class CliRun {
 	 */
 	private const SECONDS_PER_STEP = 30.0;
 
-	/** Items read at once. */
+	/** Items per query. */
 	private const ITEMS_PER_PAGE = 200;
 
 	private Import $import;
@@ -90,10 +90,10 @@ final class CliRun {
 			);
 			$run    = $this->run( $import_id );
 			if ( is_wp_error( $result ) ) {
-				$goes_on = RunState::resumes_automatically( $run->state, (string) $result->get_error_code() );
+				$resumes = RunState::resumes_automatically( $run->state, (string) $result->get_error_code() );
 				WP_CLI::error(
 					sprintf(
-						$goes_on
+						$resumes
 							? '%s Import %d continues by itself (WP-Cron), or with: wp article-bridge runs resume %d'
 							: '%s Import %d waits until that is fixed. Then continue with: wp article-bridge runs resume %d',
 						$result->get_error_message(),
@@ -116,7 +116,7 @@ final class CliRun {
 				sleep( 1 );
 			}
 			if ( null !== $bar && $run->done() > $shown ) {
-				// What another driver has done.
+				// Items that another driver has processed.
 				$bar->tick( $run->done() - $shown );
 				$shown = $run->done();
 			}
@@ -167,7 +167,7 @@ final class CliRun {
 	}
 
 	/**
-	 * What came of a run, for programs.
+	 * Summary of a run, for programs.
 	 *
 	 * @return array<string, int>
 	 */
@@ -187,7 +187,7 @@ final class CliRun {
 		return ImportPresenter::items( $this->rows( $import_id, $state ) );
 	}
 
-	/** @return list<array{name: string, state: string, texts: list<string>}> What people are told of the items of a run. */
+	/** @return list<array{name: string, state: string, texts: list<string>}> Items of a run as they are reported to people. */
 	public function reported_items( int $import_id ): array {
 		$items = [];
 		foreach ( $this->rows( $import_id ) as $row ) {
@@ -226,7 +226,7 @@ final class CliRun {
 		return array_reverse( $this->log->page( $import_id, 1, self::ITEMS_PER_PAGE, $after ) );
 	}
 
-	/** @return list<string> What is to be known of a run, and is not about one article. */
+	/** @return list<string> Warnings of a run that are not about a single article. */
 	public function warnings( int $import_id ): array {
 		return $this->log->warnings_of_run( $import_id );
 	}

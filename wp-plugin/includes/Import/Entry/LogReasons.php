@@ -9,7 +9,7 @@ use ArticleBridge\Import\Articles\RemotePost;
 use ArticleBridge\Import\Media\ImageWarnings;
 use ArticleBridge\Store\Runs\RunLog;
 
-/** The log of a run by reasons: what holds of many articles is said once, with its counts. */
+/** The log of a run by reason: what applies to many articles is shown once, with its counts. */
 final class LogReasons {
 
 	private RunLog $log;
@@ -19,7 +19,7 @@ final class LogReasons {
 	}
 
 	/**
-	 * A page of them, the one that was logged last first.
+	 * A page of reasons, most recently logged first.
 	 *
 	 * @return list<array{time: string, level: string, message: string, articles: int}>
 	 */

@@ -105,7 +105,7 @@ final class ArticleImages {
 	}
 
 	/**
-	 * What BodyImages::replace() needs to know of attachments.
+	 * Data of attachments that BodyImages::replace() needs.
 	 *
 	 * @param array<string, int> $attachments Attachment by remote address.
 	 * @return array<string, array{id: int, src: string, full: string}>

@@ -9,7 +9,7 @@ use ArticleBridge\Http\ParallelRequests;
 use WP_Error;
 use WP_Http;
 
-/** Several images fetched at once. Redirects are followed here, since each address has to be checked. */
+/** Several images fetched in parallel. Redirects are followed here, since each address has to be checked. */
 final class ImageBatch {
 
 	/** Seconds for all of a batch with all redirects: less than a lease lasts. */

@@ -12,7 +12,7 @@ use WP_Error;
 /** Fetches images into temporary files: bounded in time and size, from the gateway or a public host. */
 final class ImageDownload {
 
-	/** Images fetched at once: what a shared server and the service stand, and a disk of temporary files. */
+	/** Images fetched in parallel: what a shared server, the service and the disk of temporary files can bear. */
 	public const AT_ONCE = 6;
 
 	/** A content delivery network answers with one redirect, rarely two. */
@@ -28,7 +28,7 @@ final class ImageDownload {
 	}
 
 	/**
-	 * Fetches images, at once where that is possible. The caller deletes the files.
+	 * Fetches images, in parallel where that is possible. The caller deletes the files.
 	 *
 	 * @param list<string> $urls Their addresses, AT_ONCE at most.
 	 * @return array<string, ImageFile|ImageFailure> By address.
@@ -132,7 +132,7 @@ final class ImageDownload {
 	}
 
 	/**
-	 * What came of a request. A file that is no image is deleted.
+	 * Result of a request. A file that is not an image is deleted.
 	 *
 	 * @param int|WP_Error $status The answer's status.
 	 * @return ImageFile|ImageFailure

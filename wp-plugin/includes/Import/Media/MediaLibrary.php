@@ -76,7 +76,7 @@ final class MediaLibrary {
 	}
 
 	/** Takes back an article's use of an image, and the image itself where that was the only one. */
-	public function give_back( string $sha256 ): void {
+	public function release( string $sha256 ): void {
 		$lease = $this->ledger->uncount_use( $sha256 );
 		if ( null !== $lease ) {
 			$this->clear_unfinished( $sha256 );
@@ -113,7 +113,7 @@ final class MediaLibrary {
 	 * @throws \Throwable When it cannot be stored.
 	 */
 	private function store_claimed( Lease $lease, ImageFile $file, array $details, string $name ): int {
-		// Another process may have stored it between this one's look and its claim.
+		// Another process may have stored it between this one's search and its claim.
 		$attachment_id = $this->ledger->count_use( $file->sha256 );
 		if ( 0 !== $attachment_id ) {
 			$lease->release();

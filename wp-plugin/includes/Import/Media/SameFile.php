@@ -6,7 +6,7 @@ namespace ArticleBridge\Import\Media;
 
 use ArticleBridge\Store\Site\PostSearch;
 
-/** Finds an image in the media library by its bytes: one that somebody has uploaded, or another importer brought. */
+/** Finds an image in the media library by its bytes: one that was uploaded, or brought by another importer. */
 final class SameFile {
 
 	/** Most files whose bytes are read for one image. */

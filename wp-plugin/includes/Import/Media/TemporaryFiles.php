@@ -10,10 +10,10 @@ final class TemporaryFiles {
 	/** Beginning of their names. */
 	private const NAME = 'article-bridge';
 
-	/** Seconds after which nobody is at a file: an image takes less than a minute. */
+	/** Age in seconds at which a file counts as abandoned: an image takes less than a minute. */
 	private const ABANDONED_AFTER = 86400;
 
-	/** Files cleared up at once; what is more goes with the next run. */
+	/** Files deleted per call; the next run deletes the rest. */
 	private const AT_ONCE = 200;
 
 	/** Makes an empty file and answers its path. */
@@ -22,7 +22,7 @@ final class TemporaryFiles {
 		return wp_tempnam( self::NAME );
 	}
 
-	/** Removes those that nobody is at any more. */
+	/** Removes abandoned files. */
 	public static function clear_abandoned(): void {
 		$found = glob( get_temp_dir() . self::NAME . '-*.tmp', GLOB_NOSORT );
 		$left  = self::AT_ONCE;

@@ -10,7 +10,7 @@ use ArticleBridge\Store\Site\PostSearch;
 /** The file of an image among the uploads: its name is taken and noted before its bytes are there. */
 final class UploadedFile {
 
-	/** Tries at a name that nobody else takes at the same moment. */
+	/** Attempts to find a name that no other process takes at the same moment. */
 	private const TRIES = 5;
 
 	/**

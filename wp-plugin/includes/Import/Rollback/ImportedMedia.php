@@ -7,7 +7,7 @@ namespace ArticleBridge\Import\Rollback;
 use ArticleBridge\Import\Media\MediaLibrary;
 use ArticleBridge\Store\Site\PostSearch;
 
-/** The images that a run brought: they go with it, unless somebody has taken one up. */
+/** The images that a run imported: a rollback deletes those that nothing else uses. */
 final class ImportedMedia {
 
 	private MediaLibrary $library;
@@ -21,7 +21,7 @@ final class ImportedMedia {
 	 *
 	 * @return string Why it stays although nothing imported uses it any more, as a sentence; '' otherwise.
 	 */
-	public function take_back( string $sha256 ): string {
+	public function remove( string $sha256 ): string {
 		$attachment_id = $this->library->only_use( $sha256 );
 		if ( 0 !== $attachment_id ) {
 			$attachment = get_post( $attachment_id );
@@ -35,7 +35,7 @@ final class ImportedMedia {
 				);
 			}
 		}
-		$this->library->give_back( $sha256 );
+		$this->library->release( $sha256 );
 		return '';
 	}
 

@@ -9,7 +9,7 @@ use ArticleBridge\Ledger\PostBase;
 use ArticleBridge\Posts\PostSnapshot;
 use WP_Post;
 
-/** Whether a rollback must leave a post alone, since somebody has made it theirs. */
+/** Whether a rollback must keep a post, since it was edited or is used by somebody. */
 final class KeptPost {
 
 	/**
@@ -62,7 +62,7 @@ final class KeptPost {
 			: '';
 	}
 
-	/** Whether somebody works on a post, or has said something to it, that its rows do not show. */
+	/** Whether a post is open in the editor, was autosaved since, or has comments in moderation: its rows do not show that. */
 	private static function is_in_use( WP_Post $post, string $since ): bool {
 		require_once ABSPATH . 'wp-admin/includes/post.php';
 		$autosave = wp_get_post_autosave( $post->ID );

@@ -16,7 +16,7 @@ use WP_Post_Type;
 /** Permissions to roll back, which deletes posts without the Trash and writes others. */
 final class RollbackRights {
 
-	/** Posts checked at once. */
+	/** Posts per query. */
 	private const POSTS = 200;
 
 	/**

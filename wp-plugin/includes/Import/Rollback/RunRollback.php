@@ -28,10 +28,10 @@ use ArticleBridge\Store\Runs\RunLog;
  */
 final class RunRollback {
 
-	/** Changes read at once. */
+	/** Changes per query. */
 	private const BATCH = 25;
 
-	/** Seconds before another look at articles that another run holds. */
+	/** Seconds before articles that another run has claimed are tried again. */
 	private const PAUSE = 0.2;
 
 	private ImportStore $runs;
@@ -91,17 +91,19 @@ final class RunRollback {
 			return;
 		}
 		try {
-			$this->unfinished->undo( $entry );
+			if ( ! $entry->journal->is_blank() ) {
+				$this->unfinished->undo( $entry );
+			}
 			$why_kept = KeptPost::reason( $change, $entry );
 			if ( '' !== $why_kept ) {
 				$this->log->add( $run->id, RunLog::WARNING, $why_kept, $uuid );
 			} elseif ( null === $change['before_post'] ) {
 				$this->delete( $entry, (int) $change['post_id'] );
 			} else {
-				$this->put_back( $entry, $change );
+				$this->restore( $entry, $change );
 			}
 			if ( '' === $why_kept ) {
-				$this->take_back_images( $run, $change );
+				$this->remove_images( $run, $change );
 			}
 			$this->changes->settle( $run->id, $uuid, $why_kept );
 		} finally {
@@ -118,14 +120,14 @@ final class RunRollback {
 	}
 
 	/** @param array<string, string|null> $change A row of the changes. */
-	private function put_back( LedgerEntry $entry, array $change ): void {
+	private function restore( LedgerEntry $entry, array $change ): void {
 		$before = PostSnapshot::decode( (string) $change['before_post'] );
 		$row    = json_decode( (string) $change['before_ledger'], true );
 		if ( null === $before ) {
 			return;
 		}
 		$latest = LatestChange::as_left( $entry->uuid, $before->post_id(), (int) $change['import_id'] );
-		$before->put_back();
+		$before->restore();
 		if ( null !== $latest ) {
 			$latest->take_over();
 		}
@@ -140,13 +142,13 @@ final class RunRollback {
 	 *
 	 * @param array<string, string|null> $change A row of the changes.
 	 */
-	private function take_back_images( Run $run, array $change ): void {
+	private function remove_images( Run $run, array $change ): void {
 		$uuid   = (string) $change['uuid'];
 		$images = array_values( array_filter( (array) json_decode( (string) $change['images'], true ), 'is_string' ) );
 		while ( [] !== $images ) {
 			$sha256 = array_shift( $images );
 			$this->changes->write( $run->id, $uuid, [ 'images' => (string) wp_json_encode( $images ) ] );
-			$why_kept = $this->media->take_back( $sha256 );
+			$why_kept = $this->media->remove( $sha256 );
 			if ( '' !== $why_kept ) {
 				$this->log->add( $run->id, RunLog::WARNING, $why_kept, $uuid );
 			}
@@ -155,7 +157,7 @@ final class RunRollback {
 
 	/** Terms and users come last: only then does nothing use those that the run alone needed. */
 	private function complete( Run $run ): void {
-		foreach ( CreatedUsers::take_back( $run->id ) as $why_kept ) {
+		foreach ( CreatedUsers::remove( $run->id ) as $why_kept ) {
 			$this->log->add( $run->id, RunLog::WARNING, $why_kept );
 		}
 		foreach ( $this->made_terms( $run->id ) as $term ) {

@@ -31,7 +31,7 @@ final class DryItemRunner implements ItemProcessor {
 	 */
 	public function run( Run $run, array $item, ?array $next ): bool {
 		try {
-			$record = $this->ledger->look( (string) $item['uuid'] );
+			$record = $this->ledger->read( (string) $item['uuid'] );
 			$result = $this->importer->plan( $record, $run->options, (string) $item['source_updated_at'] );
 		} catch ( ImportFailure $failure ) {
 			if ( null !== $failure->retry_after() || $failure->concerns_connection() ) {
@@ -44,7 +44,7 @@ final class DryItemRunner implements ItemProcessor {
 		return true;
 	}
 
-	/** Nothing was begun. */
-	public function leave(): void {
+	/** A dry run claims nothing ahead. */
+	public function release_next(): void {
 	}
 }

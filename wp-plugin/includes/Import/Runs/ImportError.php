@@ -48,7 +48,7 @@ final class ImportError {
 		return self::make( 'chosen_twice', __( 'Give either "uuids" or "all": true, not both.', 'article-bridge' ), 400 );
 	}
 
-	/** @param list<string> $unreadable Sentences on articles that it has and nobody can read. */
+	/** @param list<string> $unreadable Sentences on articles that it has and that cannot be read. */
 	public static function nothing_to_import( array $unreadable = [] ): WP_Error {
 		return self::make(
 			'nothing_to_import',

@@ -14,10 +14,10 @@ use WP_Error;
 /** Works on the items of a run for as long as a step may take. */
 final class ImportRunner {
 
-	/** Items read from the database at once. */
+	/** Items per query. */
 	private const BATCH = 100;
 
-	/** Seconds before another look at articles that another run holds. */
+	/** Seconds before articles that another run has claimed are tried again. */
 	private const PAUSE = 0.2;
 
 	/** Longest pause that the service may ask for without the run being halted, in seconds. Its limits are per minute. */
@@ -82,7 +82,7 @@ final class ImportRunner {
 	 * @param Run        $run    The run.
 	 * @param RunLease   $lease  This process' right to it.
 	 * @param StepBudget $budget What the step may use up.
-	 * @return true|WP_Error An error where the run cannot go on for now; what is done stays done.
+	 * @return true|WP_Error An error if the run cannot continue for now; finished items stay finished.
 	 * @throws LostLease When another driver has taken the run over.
 	 */
 	public function work( Run $run, RunLease $lease, StepBudget $budget ) {
@@ -92,7 +92,7 @@ final class ImportRunner {
 				try {
 					return $this->process_items( $run, $lease, $budget );
 				} finally {
-					$this->item_runner->leave();
+					$this->item_runner->release_next();
 					$this->progress->note();
 				}
 			}
@@ -143,7 +143,7 @@ final class ImportRunner {
 					$this->complete( $run, $budget );
 					return true;
 				}
-				// What is left is held by other runs, or was put off.
+				// What is left is claimed by other runs, or was deferred.
 				$after = 0;
 				$budget->wait( self::PAUSE );
 			}

@@ -37,7 +37,7 @@ final class ItemClaims {
 			return $ahead;
 		}
 		if ( null !== $ahead ) {
-			$this->give_back( $ahead );
+			$this->release( $ahead );
 		}
 		// Of an article that is known, claim and attempt are two transactions: two processes that found the row
 		// there would wait for each other.
@@ -45,14 +45,14 @@ final class ItemClaims {
 		$is_kept = DatabaseTransaction::until_committed(
 			function () use ( $import_id, $item, &$claim ): void {
 				if ( null !== $claim ) {
-					$this->give_back( $claim );
+					$this->release( $claim );
 				}
 				$claim = $this->begin_new( $import_id, $item );
 			}
 		);
 		if ( null !== $claim && ! $is_kept ) {
 			// The article's row is gone: another process may claim it, and make its post.
-			$this->give_back( $claim );
+			$this->release( $claim );
 			return null;
 		}
 		if ( null !== $claim ) {
@@ -70,14 +70,14 @@ final class ItemClaims {
 	 * @param array<string, string|null>|null $item      The item's row; null where there is none.
 	 */
 	public function begin_ahead( int $import_id, ?array $item ): void {
-		$this->leave();
+		$this->release_next();
 		$this->ahead = null === $item ? null : $this->begin_new( $import_id, $item );
 	}
 
 	/** Lets the item go that was begun ahead. */
-	public function leave(): void {
+	public function release_next(): void {
 		if ( null !== $this->ahead ) {
-			$this->give_back( $this->ahead );
+			$this->release( $this->ahead );
 			$this->ahead = null;
 		}
 	}
@@ -88,8 +88,8 @@ final class ItemClaims {
 		return null === $entry ? null : self::held_for( $entry, $item );
 	}
 
-	private function give_back( LedgerEntry $claim ): void {
-		ItemStore::put_off( $claim->item_id );
+	private function release( LedgerEntry $claim ): void {
+		ItemStore::defer( $claim->item_id );
 		$this->ledger->release( $claim );
 	}
 

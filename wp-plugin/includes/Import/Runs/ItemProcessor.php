@@ -8,7 +8,7 @@ namespace ArticleBridge\Import\Runs;
 interface ItemProcessor {
 
 	/**
-	 * Processes one item, unless another process is at its article.
+	 * Processes one item, unless another process has claimed its article.
 	 *
 	 * @param Run                             $run  The run.
 	 * @param array<string, string|null>      $item The item's row.
@@ -18,6 +18,6 @@ interface ItemProcessor {
 	 */
 	public function run( Run $run, array $item, ?array $next ): bool;
 
-	/** Lets go what was begun of the next item: it is not done now. */
-	public function leave(): void;
+	/** Releases the next item if it was claimed ahead: it is not processed now. */
+	public function release_next(): void;
 }

@@ -64,9 +64,7 @@ final class ItemRunner implements ItemProcessor {
 		}
 		$attempt = $entry->attempt;
 		try {
-			if ( ! $entry->journal->is_blank() ) {
-				$this->importer->undo( $entry );
-			}
+			$this->importer->undo( $entry );
 			$entry->journal->begin( $run->id );
 			if ( 0 === $attempt ) {
 				return true;
@@ -78,7 +76,7 @@ final class ItemRunner implements ItemProcessor {
 					: $this->import( $entry, $run, $item, $next, $attempt );
 			}
 			if ( null === $result ) {
-				ItemStore::put_off( $entry->item_id );
+				ItemStore::defer( $entry->item_id );
 				return false;
 			}
 			if ( ! $entry->is_released ) {
@@ -87,7 +85,7 @@ final class ItemRunner implements ItemProcessor {
 			return true;
 		} catch ( LostTransaction $lost ) {
 			// What was begun ahead was in the same transaction.
-			$this->claims->leave();
+			$this->claims->release_next();
 			// It counts as a try: something may do this every time.
 			$failed = $this->failed( $entry, ImportFailure::not_committed( self::ATTEMPTS_MAXIMUM ) );
 			if ( $attempt < self::ATTEMPTS_MAXIMUM ) {
@@ -96,14 +94,14 @@ final class ItemRunner implements ItemProcessor {
 			$this->finish( $entry, $failed );
 			return true;
 		} catch ( LostLease $lost ) {
-			$this->importer->abandon( $entry, $this->ledger->look( $entry->uuid )->post_id );
+			$this->importer->abandon( $entry, $this->ledger->read( $entry->uuid )->post_id );
 			return false;
 		} finally {
 			$this->ledger->release( $entry );
 		}
 	}
 
-	/** Notes what became of an item that made or changed no post, and lets its article go. */
+	/** Records the result of an item that created or changed no post, and releases its article. */
 	private function finish( LedgerEntry $entry, ItemResult $result ): void {
 		DatabaseTransaction::until_committed(
 			function () use ( $entry, $result ): void {
@@ -114,9 +112,9 @@ final class ItemRunner implements ItemProcessor {
 		);
 	}
 
-	/** Lets go what was begun of the next item: it is not done now. */
-	public function leave(): void {
-		$this->claims->leave();
+	/** Releases the next item if it was claimed ahead: it is not processed now. */
+	public function release_next(): void {
+		$this->claims->release_next();
 	}
 
 	/**
@@ -136,7 +134,7 @@ final class ItemRunner implements ItemProcessor {
 	/**
 	 * @param array<string, string|null>      $item The item's row.
 	 * @param array<string, string|null>|null $next That of the one after it.
-	 * @return ItemResult|null Null where it is put off.
+	 * @return ItemResult|null Null if it is deferred.
 	 * @throws RunHalted When not only this item fails.
 	 * @throws LostLease When another process has taken over.
 	 * @throws LostTransaction When the database did not keep its post.
@@ -154,12 +152,12 @@ final class ItemRunner implements ItemProcessor {
 				$this->progress->warn( $item_id, $entry->uuid, $result );
 			}
 			return $result;
-		} catch ( LostLease | LostTransaction $put_off ) {
-			throw $put_off;
+		} catch ( LostLease | LostTransaction $lost ) {
+			throw $lost;
 		} catch ( ImportFailure $failure ) {
 			$failed = $this->failed( $entry, $failure );
 			if ( null !== $failure->retry_after() || ( $failure->may_concern_service() && $this->is_service_away() ) ) {
-				ItemStore::put_off( (int) $item['id'] );
+				ItemStore::defer( (int) $item['id'] );
 				$error = new RunHalted( $failure );
 				throw $error;
 			}
@@ -173,7 +171,7 @@ final class ItemRunner implements ItemProcessor {
 		}
 	}
 
-	/** Whether the service answers nothing: then no article is to blame, however often it is tried. */
+	/** Whether the service does not answer at all: then no article is to blame, however often it is tried. */
 	private function is_service_away(): bool {
 		return is_wp_error( $this->client->list_articles( [ 'per_page' => 1 ] ) );
 	}

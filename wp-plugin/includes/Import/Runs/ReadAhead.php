@@ -8,13 +8,13 @@ use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Ledger\ArticleLedger;
 
-/** Has the service asked for what the next articles of a run need while this one is worked on: nothing waits for answers. */
+/** Requests what the next articles of a run need while the current one is processed, so that nothing waits for responses. */
 final class ReadAhead {
 
-	/** Articles that are asked for: two requests each. More would only wait in the memory. */
+	/** Articles requested ahead: two requests each. More would only occupy memory. */
 	private const ARTICLES = 8;
 
-	/** After so many of them are done, the next are asked for. */
+	/** The next are requested after so many of them are done. */
 	public const STRIDE = 4;
 
 	private Client $client;
@@ -31,7 +31,7 @@ final class ReadAhead {
 	}
 
 	/**
-	 * Asks for what some items will ask for. What is left out, or was not to be had, they ask for themselves.
+	 * Requests what some items will need. What is left out, or failed, they request themselves.
 	 *
 	 * @param list<array<string, string|null>> $items The rows of those that come next.
 	 */
@@ -42,7 +42,7 @@ final class ReadAhead {
 		foreach ( $items as $item ) {
 			$uuid  = (string) $item['uuid'];
 			$known = $rows[ $uuid ] ?? null;
-			// One that was only claimed is as good as new.
+			// One that was only claimed counts as new.
 			$known = (int) ( $known['post_id'] ?? 0 ) > 0 ? $known : null;
 			if ( null !== $known && (string) $known['source_updated_at'] === (string) $item['source_updated_at'] ) {
 				continue;
@@ -57,7 +57,7 @@ final class ReadAhead {
 		$this->client->read_ahead( $paths );
 	}
 
-	/** Drops what was read: it is asked for anew. */
+	/** Drops what was read: it is requested again. */
 	public function forget(): void {
 		$this->client->read_ahead( [] );
 	}

@@ -12,7 +12,7 @@ use ArticleBridge\Store\Lease;
 /** A stored run. Times are as the database writes them, UTC; '' where there is none. */
 final class Run {
 
-	/** Started by somebody, from an admin page, a terminal or another program. */
+	/** Started on request: from an admin page, a terminal or another program. */
 	public const OF_REQUEST = 'request';
 	/** Started by a sync, for what changed at the service. */
 	public const OF_SYNC = 'sync';

@@ -148,7 +148,7 @@ final class RunControl {
 		return $this->change( $run, RunState::AT_REST, RunState::ROLLING_BACK, $columns, __( 'Rolled back by %s.', 'article-bridge' ) );
 	}
 
-	/** Lets a run wait that cannot go on: it is tried again by itself, ever more rarely. */
+	/** Halts a run that cannot continue: it is retried automatically, at growing intervals. */
 	public function halt( Run $run, WP_Error $error ): void {
 		$data    = $error->get_error_data();
 		$asked   = is_array( $data ) && is_int( $data['retry_after'] ?? null ) ? $data['retry_after'] : 0;

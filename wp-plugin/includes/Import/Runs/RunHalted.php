@@ -9,7 +9,7 @@ use WP_Error;
 
 /**
  * Thrown when an article fails for a reason that the next would fail for too: the service is down, or
- * asks to be left alone for a while. Its item stays to be done.
+ * asks for a pause. Its item stays pending.
  */
 final class RunHalted extends \RuntimeException {
 
@@ -20,7 +20,7 @@ final class RunHalted extends \RuntimeException {
 		$this->failure = $failure;
 	}
 
-	/** Seconds after which to try again, where the service says so. */
+	/** Seconds after which to try again, if the service gives them. */
 	public function retry_after(): ?int {
 		return $this->failure->retry_after();
 	}

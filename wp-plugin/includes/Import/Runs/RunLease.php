@@ -8,13 +8,13 @@ use ArticleBridge\Store\Lease;
 use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\Runs\RunRows;
 
-/** One driver's right to work on a run: others wait until it gives the run back, or has died. */
+/** One driver's right to work on a run: others wait until it releases the run, or has died. */
 final class RunLease {
 
 	/** Seconds after which the lease is renewed: a fraction of its time, so that a long article does not end it. */
 	private const RENEW_AFTER = 15;
 
-	/** Seconds between two looks whether somebody has paused or cancelled the run. */
+	/** Seconds between two checks whether the run was paused or cancelled. */
 	private const CHECK_INTERVAL = 0.3;
 
 	private Lease $lease;
@@ -23,7 +23,7 @@ final class RunLease {
 
 	private int $renewed_at;
 
-	/** Time of the last look, as microtime( true ). */
+	/** Time of the last check, as microtime( true ). */
 	private float $looked_at = 0.0;
 
 	private function __construct( Lease $lease, int $import_id ) {
@@ -32,7 +32,7 @@ final class RunLease {
 		$this->renewed_at = time();
 	}
 
-	/** Takes a run for a driver: null while another has it. */
+	/** Acquires the lease for a driver: null while another holds it. */
 	public static function take( int $import_id, Driver $driver ): ?self {
 		$lease = RunRows::lease( $import_id );
 		if ( null === $lease ) {
@@ -48,7 +48,7 @@ final class RunLease {
 	}
 
 	/**
-	 * Whether the run is still to be worked on: nobody had paused or cancelled it a moment ago.
+	 * Whether the run may continue: it was not paused or cancelled a moment ago.
 	 *
 	 * @throws LostLease When another driver has taken it over.
 	 */
@@ -64,7 +64,7 @@ final class RunLease {
 		return in_array( RunRows::state( $this->import_id ), RunState::DRIVEN, true );
 	}
 
-	/** Gives the run back; does nothing where it is lost. */
+	/** Releases the run; does nothing if the lease was lost. */
 	public function release(): void {
 		$this->lease->release( [ 'active_at' => RunRows::now() ] );
 	}

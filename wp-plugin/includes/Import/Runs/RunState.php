@@ -11,9 +11,9 @@ final class RunState {
 
 	public const PENDING = 'pending';
 	public const RUNNING = 'running';
-	/** It cannot go on for now, and will be tried again by itself. */
+	/** It cannot continue for now, and is retried automatically. */
 	public const HALTED = 'halted';
-	/** Somebody has stopped it, or it could not go on for too long. */
+	/** Paused by a user, or halted for too long. */
 	public const PAUSED       = 'paused';
 	public const COMPLETED    = 'completed';
 	public const CANCELLED    = 'cancelled';
@@ -27,7 +27,7 @@ final class RunState {
 	public const AT_REST = [ self::HALTED, self::PAUSED, self::COMPLETED, self::CANCELLED ];
 
 	/**
-	 * Whether a run that could not go on does so without anybody's help. Pure.
+	 * Whether a halted run resumes automatically. Pure.
 	 *
 	 * @param string $state      Its state.
 	 * @param string $error_code Of what stopped it.

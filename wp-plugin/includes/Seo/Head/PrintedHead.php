@@ -31,7 +31,7 @@ final class PrintedHead {
 		return 1 === preg_match( '#<meta\b[^>]*\b(?:name|property)\s*=\s*["\']?' . preg_quote( $name, '#' ) . $end . '#i', $this->html );
 	}
 
-	/** Whether a robots tag tells search engines to leave the page out of their index. */
+	/** Whether a robots tag asks search engines not to index the page. */
 	public function says_noindex(): bool {
 		preg_match_all( '#<meta\b[^>]*\bname\s*=\s*["\']?robots\b[^>]*>#i', $this->html, $tags );
 		return 1 === preg_match( '/\b(?:noindex|none)\b/i', implode( ' ', $tags[0] ) );

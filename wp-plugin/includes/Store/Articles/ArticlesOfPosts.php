@@ -18,7 +18,7 @@ final class ArticlesOfPosts {
 	 */
 	private const MADE_OF = '_article_bridge_made_of';
 
-	/** Posts asked for at once. */
+	/** Posts per query. */
 	private const AT_ONCE = 500;
 
 	/**

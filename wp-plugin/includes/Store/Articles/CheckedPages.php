@@ -6,14 +6,14 @@ namespace ArticleBridge\Store\Articles;
 
 use ArticleBridge\Store\Database;
 
-/** Which pages were looked at, when, and what was found: columns of the table of articles. */
+/** Which pages were checked, when, and what was found: columns of the table of articles. */
 final class CheckedPages {
 
 	/** Articles per statement. */
 	private const AT_ONCE = 500;
 
 	/**
-	 * Has pages looked at anew: what was found is of another version.
+	 * Marks pages to be checked again: what was found is about another version.
 	 *
 	 * @param list<string> $uuids Articles.
 	 */
@@ -50,12 +50,12 @@ final class CheckedPages {
 	}
 
 	/**
-	 * Has a page wait, before it is looked at: one that ends the process does not keep the others from their turns.
+	 * Defers a page before it is checked, so that one that kills the process does not keep the others waiting.
 	 *
 	 * @param string $uuid The article.
-	 * @param int    $as   As one that was looked at then, in Unix seconds.
+	 * @param int    $as   Time of check to record, in Unix seconds.
 	 */
-	public static function put_off( string $uuid, int $as ): void {
+	public static function defer( string $uuid, int $as ): void {
 		ArticleRows::write( $uuid, [ 'page_checked_at' => gmdate( 'Y-m-d H:i:s', $as ) ] );
 	}
 
@@ -72,6 +72,26 @@ final class CheckedPages {
 				'page_checked_at' => gmdate( 'Y-m-d H:i:s', $at ),
 			]
 		);
+	}
+
+	/**
+	 * Which fields of articles are in conflict.
+	 *
+	 * @param list<string> $uuids Articles.
+	 * @return array<string, list<string>> Fields by article; without articles that have no conflict.
+	 */
+	public static function conflicts( array $uuids ): array {
+		$conflicts = [];
+		$rows      = Database::rows(
+			'SELECT uuid, conflicts FROM {articles} WHERE conflict_since IS NOT NULL AND uuid IN (%s)',
+			[ $uuids ]
+		);
+		foreach ( $rows as $row ) {
+			$fields = array_keys( (array) json_decode( (string) $row['conflicts'], true ) );
+
+			$conflicts[ (string) $row['uuid'] ] = array_map( 'strval', $fields );
+		}
+		return $conflicts;
 	}
 
 	/**

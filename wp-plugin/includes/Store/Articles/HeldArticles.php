@@ -96,7 +96,7 @@ final class HeldArticles {
 
 	/**
 	 * @param list<string> $uuids Articles.
-	 * @return array<string, string> The versions that somebody has declined, by uuid, as the database writes times.
+	 * @return array<string, string> Declined versions by uuid, as the database writes times.
 	 */
 	public static function declined_among( array $uuids ): array {
 		if ( [] === $uuids ) {

@@ -7,7 +7,7 @@ namespace ArticleBridge\Store\Articles;
 use ArticleBridge\Store\Database;
 use ArticleBridge\Store\Listed\ListedStateCache;
 
-/** Articles that somebody does not want here. An import of everything and a sync leave them out; one that names them does not. */
+/** Articles ignored on this site. An import of everything and a sync skip them; an import that names them does not. */
 final class IgnoredArticles {
 
 	/** @param string $uuid The article, in lower case. */

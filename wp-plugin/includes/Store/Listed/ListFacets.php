@@ -18,7 +18,7 @@ final class ListFacets {
 	/** Maximum age in seconds. */
 	private const SECONDS = 300;
 
-	/** Most categories to choose from; a longer list is for nobody to read. */
+	/** Most categories to choose from; a longer list would be unusable. */
 	private const MAXIMUM = 500;
 
 	/** @return list<string> BCP 47, in lower case; none where the service does not tell. */

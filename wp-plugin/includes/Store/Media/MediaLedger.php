@@ -31,7 +31,7 @@ final class MediaLedger {
 		return 1 === $counted ? $attachment_id : 0;
 	}
 
-	/** Claims an image that the library does not have: null while another process is at it. */
+	/** Claims an image that the library does not have: null while another process is storing it. */
 	public function claim( string $sha256, string $source_url ): ?Lease {
 		$row = [
 			'source_url' => $source_url,

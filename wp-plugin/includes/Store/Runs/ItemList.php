@@ -6,7 +6,7 @@ namespace ArticleBridge\Store\Runs;
 
 use ArticleBridge\Store\Database;
 
-/** The items of runs, for whoever looks at them. */
+/** The items of runs, for display. */
 final class ItemList {
 
 	/** Not a state: what has warnings, whatever became of it. */

@@ -104,8 +104,8 @@ final class ItemStore {
 		return 1 === $begun ? (int) Database::value( 'SELECT attempts FROM {import_items} WHERE id = %d', [ $id ] ) : 0;
 	}
 
-	/** Lets a begun item count as not begun: it was put off, and did not fail. */
-	public static function put_off( int $item_id ): void {
+	/** Makes a started item pending again: it was deferred, and did not fail. */
+	public static function defer( int $item_id ): void {
 		Database::execute( 'UPDATE {import_items} SET attempts = attempts - 1 WHERE id = %d AND attempts > 0', [ $item_id ] );
 	}
 

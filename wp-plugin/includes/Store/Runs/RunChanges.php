@@ -15,7 +15,7 @@ final class RunChanges {
 
 	public const DONE   = 'done';
 	public const UNDONE = 'undone';
-	/** Not undone, since somebody has worked on the post, or it is not known how. */
+	/** Not undone, since the post was edited, or it is not known how. */
 	public const KEPT = 'kept';
 
 	/** Columns of a ledger row that belong to its current process, not to the article. */

@@ -62,7 +62,7 @@ final class RunRows {
 	 */
 	public static function next_to_drive( array $states, string $driver, int $idle_seconds ): ?int {
 		$now = self::now();
-		// Times that cannot be yet were noted before somebody set the clock back.
+		// Times in the future were recorded before the clock was set back.
 		$later = Lease::latest_end();
 		$idle  = gmdate( 'Y-m-d H:i:s', time() - $idle_seconds );
 		$found = Database::value(
@@ -77,7 +77,7 @@ final class RunRows {
 	}
 
 	/**
-	 * When a driver should look for work next, as time() counts; null where no run is in one of the states.
+	 * When a driver should check for work next, as a Unix timestamp; null where no run is in one of the states.
 	 *
 	 * @param list<string> $states States.
 	 */

@@ -34,7 +34,7 @@ final class PluginRows {
 	 *
 	 * @param list<array<string, string|null>> $rows All of the post.
 	 */
-	public static function put_back( string $table, int $post_id, array $rows ): void {
+	public static function restore( string $table, int $post_id, array $rows ): void {
 		Database::delete( $table, [ 'post_id' => $post_id ] );
 		foreach ( $rows as $row ) {
 			Database::insert( $table, $row );

@@ -59,7 +59,7 @@ final class PostRows {
 	 * @param list<array<string, string|null>> $meta  All its meta.
 	 * @param list<array<string, string|null>> $terms All its terms.
 	 */
-	public static function put_back( int $post_id, array $post, array $meta, array $terms ): void {
+	public static function restore( int $post_id, array $post, array $meta, array $terms ): void {
 		Database::update( 'posts', $post, [ 'ID' => $post_id ] );
 		self::delete_meta_and_terms( $post_id );
 		foreach ( $meta as $row ) {

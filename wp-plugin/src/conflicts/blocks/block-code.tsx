@@ -1,4 +1,5 @@
 import { changedWords, type Piece } from '@article-bridge/contract/ui';
+import { MarkedText } from '@article-bridge/contract/ui/components';
 import { useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { sideLabel } from '../labels.ts';
@@ -43,9 +44,7 @@ function Code({ label, pieces }: { label: string; pieces: Piece[] }) {
 		<div className="article-bridge-blocks__side">
 			<span className="article-bridge-blocks__whose">{label}</span>
 			<pre dir="ltr">
-				{pieces.map(({ text, changed }, index) =>
-					changed ? <mark key={index}>{text}</mark> : text
-				)}
+				<MarkedText pieces={pieces} mark="mark" />
 			</pre>
 		</div>
 	);

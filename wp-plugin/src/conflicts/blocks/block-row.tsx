@@ -10,14 +10,14 @@ import { isEmpty, isMarked, renderedPair } from './rendered.ts';
 
 interface Props {
 	row: Row;
-	/** Which of the blocks that differ it is, from 1. */
+	/** Its number among the blocks that differ, from 1. */
 	number: number;
 	/** Null where nothing is chosen yet. */
 	side: Side | null;
 	onChoose: ((side: Side) => void) | undefined;
 }
 
-/** A block that differs: both versions side by side, and which is to hold. */
+/** A block that differs: both versions side by side, and the choice between them. */
 export function BlockRow({ row, number, side, onChoose }: Props) {
 	const { local, remote, preset } = row;
 	const [mine, theirs] = useMemo(() => renderedPair(local, remote), [local, remote]);
@@ -66,7 +66,7 @@ export function BlockRow({ row, number, side, onChoose }: Props) {
 	);
 }
 
-/** What taking a side means for the block: where that side has none, the post is without it. */
+/** What choosing a side means for the block: if that side lacks it, the block is removed. */
 function choiceLabel(row: Row, side: Side): string {
 	if (row[side] !== null) {
 		return resolutionLabel(side);

@@ -6,7 +6,7 @@ import { joinBlocks, splitBlocks } from './split-blocks.ts';
 export interface BlockRow {
 	local: string | null;
 	remote: string | null;
-	/** What holds without a decision: the side that alone changed it. Null where both did. */
+	/** The default: the side that alone changed it. Null if both did. */
 	preset: Side | null;
 }
 
@@ -42,7 +42,7 @@ export function sideOf(row: BlockRow, index: number, choices: BlockChoices): Sid
 	return choices[index] ?? row.preset;
 }
 
-/** The content that the choices make; undefined while a block waits for its own. */
+/** The content that results from the choices; undefined while one is missing. */
 export function chosenContent(rows: BlockRow[], choices: BlockChoices): string | undefined {
 	const blocks: string[] = [];
 	for (const [index, row] of rows.entries()) {
@@ -60,7 +60,7 @@ export function chosenContent(rows: BlockRow[], choices: BlockChoices): string |
 
 type Versions = Omit<BlockRow, 'preset'>;
 
-/** Blocks between two that belong together are paired as they come: most edits replace a block. */
+/** Blocks between two matched pairs are paired in order: most edits replace a block. */
 function sideBySide(mine: string[], theirs: string[]): Versions[] {
 	const rows: Versions[] = [];
 	let left = 0;
@@ -82,7 +82,7 @@ function sideBySide(mine: string[], theirs: string[]): Versions[] {
 	return rows;
 }
 
-/** The sides that alone changed each row, as the version shows that both had in common. */
+/** The side that alone changed each row, compared with the common base. */
 function presetsOf(rows: Versions[], base: string[]): (Side | null)[] {
 	const isOld = (block: string | null) => block !== null && base.includes(block);
 	const present = new Set(rows.flatMap(({ local, remote }) => [local, remote]));
@@ -112,7 +112,7 @@ function presetsOf(rows: Versions[], base: string[]): (Side | null)[] {
 	});
 }
 
-/** Equal blocks before all else, then those of most words in common. */
+/** Equal blocks first, then those with the most words in common. */
 function likeness(mine: string[], theirs: string[]): (left: number, right: number) => number {
 	const isWorthIt = mine.length * theirs.length <= COMPARISONS_MAXIMUM;
 	const words = (blocks: string[]) =>

@@ -38,7 +38,7 @@ function shownElement(tag: string, key: number, parts: Rendered[]): ReactNode {
 	if (tag === 'br' || tag === 'hr') {
 		return createElement(tag, { key });
 	}
-	// Headings of the article are none of this page, and its links lead away from it.
+	// Headings of the article are not headings of this page, and its links would leave it.
 	if (/^h[1-6]$/.test(tag)) {
 		return createElement('div', { key, className: `is-heading is-${tag}` }, ...shown(parts));
 	}

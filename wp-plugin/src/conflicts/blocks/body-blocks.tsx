@@ -38,7 +38,7 @@ export function BodyBlocks({ rows, choices, onChoose }: Props) {
 	);
 }
 
-/** Blocks that both have, in a row: behind a line that says how many. */
+/** Consecutive blocks that both have, collapsed behind a line with their number. */
 function SameBlocks({ rows }: { rows: Row[] }) {
 	const parts = useMemo(() => rows.flatMap(({ local }) => renderedPair(local, null)[0]), [rows]);
 	return (
@@ -61,10 +61,10 @@ function SameBlocks({ rows }: { rows: Row[] }) {
 }
 
 interface Group {
-	/** Row that it begins with. */
+	/** Its first row. */
 	first: number;
 	rows: Row[];
-	/** Which of those that differ it is; undefined for rows that are the same. */
+	/** Its number among the rows that differ; undefined for rows that are the same. */
 	number: number | undefined;
 }
 

@@ -6,7 +6,7 @@ export type Rendered =
 	| { kind: 'image'; src: string; alt: string; changed: boolean }
 	| { kind: 'element'; tag: string; parts: Rendered[] };
 
-/** Elements that look the same here as on the site. Of others, what they hold is shown. */
+/** Elements that look the same here as on the site. Others are unwrapped. */
 const SHOWN = new Set([
 	...['p', 'ul', 'ol', 'li', 'blockquote', 'cite', 'pre', 'hr', 'br', 'a', 'details', 'summary'],
 	...['code', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'sub', 'sup'],
@@ -35,7 +35,7 @@ export function isMarked(parts: Rendered[]): boolean {
 	return parts.some((part) => (part.kind === 'element' ? isMarked(part.parts) : part.changed));
 }
 
-/** Whether a page would show anything of it. */
+/** Whether it is visible on a page. */
 export function isEmpty(parts: Rendered[]): boolean {
 	return parts.every((part) => {
 		if (part.kind === 'element') {
@@ -71,7 +71,7 @@ function partsOfElement(element: Element): Rendered[] {
 		const alt = element.getAttribute('alt') ?? '';
 		return [{ kind: 'image', src, alt, changed: false }];
 	}
-	// What plays or frames something is known by its address.
+	// Players and frames are identified by their address.
 	const address = webAddress(element.getAttribute('src'));
 	const parts: Rendered[] =
 		address === ''

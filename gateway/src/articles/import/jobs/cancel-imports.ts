@@ -8,7 +8,7 @@ const IMPORT_OF_DISABLED =
 /** Imports to cancel, with the reason unless their owner cancels them. */
 export interface CancelledImports {
   ownerId: number;
-  /** All that are not at their end, if undefined. */
+  /** All unfinished ones, if undefined. */
   id?: string;
   error?: string | null;
   /** Unix seconds. */

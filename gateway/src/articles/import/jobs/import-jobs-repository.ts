@@ -27,7 +27,7 @@ export interface NewImport {
   byteLength: number;
 }
 
-/** Imports that are not at their end, and what their files have. */
+/** Unfinished imports, and the total size of their files. */
 export interface UnfinishedImports {
   count: number;
   bytes: number;
@@ -56,14 +56,14 @@ export function importJobsRepository(db: Kysely<Database>, now: () => number) {
       .offset((page - 1) * perPage);
 
   return {
-    /** False where the owner has as many that are not at their end as there may be. */
+    /** False if the owner has the maximum number of unfinished ones. */
     async add(
       ownerId: number,
       { id, format, status, collection, byteLength }: NewImport,
       unfinishedMax: number,
     ): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
-        // Two uploads that end at once count each other.
+        // Two uploads that finish at the same time count each other.
         await lockOwner(trx, ownerId);
         if ((await unfinishedOf(trx, ownerId)).count >= unfinishedMax) return false;
         await trx

@@ -16,12 +16,12 @@ const KEPT_SECONDS = 30 * 24 * 3_600;
 
 const UNFINISHED = ['queued', 'running'] as const;
 
-/** A job in the hands of one worker. */
+/** A job that one worker has claimed. */
 export interface ClaimedImport extends Selectable<Database['import_jobs']> {
   lease: string;
 }
 
-/** The job was cancelled, or its lease ran out and another worker has it: this one lets go of it. */
+/** The job was cancelled, or its lease expired and another worker took it: this one abandons it. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 
@@ -32,7 +32,7 @@ export class LeaseLostError extends Error {
 
 export type ImportQueue = ReturnType<typeof importQueue>;
 
-/** The imports of all owners that are to be done: the worker's side of them. */
+/** The queue of all owners' imports, as the worker sees it. */
 export function importQueue(db: Kysely<Database>, now: () => number) {
   const held = (connection: Kysely<Database>, { id, lease }: ClaimedImport) =>
     connection.updateTable('import_jobs').where('id', '=', id).where('lease', '=', lease);
@@ -74,7 +74,7 @@ export function importQueue(db: Kysely<Database>, now: () => number) {
         .orderBy('created_at')
         .orderBy('id')
         .limit(1);
-      // Asked without the write lock first: most of the time there is nothing to do.
+      // Checked without the write lock first: most of the time there is nothing to do.
       if ((await free.executeTakeFirst()) === undefined) return undefined;
       const job = await db
         .updateTable('import_jobs')
@@ -143,7 +143,7 @@ export function importQueue(db: Kysely<Database>, now: () => number) {
       }
     },
 
-    /** Which item of the job has this uuid already, other than the one named. */
+    /** Which other item of the job has this uuid already. */
     async sourceOf(job: ClaimedImport, uuid: string, source: string): Promise<string | undefined> {
       const other = await db
         .selectFrom('import_items')
@@ -160,7 +160,7 @@ export function importQueue(db: Kysely<Database>, now: () => number) {
     /** The file as a whole is refused; what was imported of it by then stays. */
     fail: (job: ClaimedImport, text: ApiText): Promise<void> => end(job, 'failed', text),
 
-    /** Gives a job back, to be gone on with at once, or after some seconds. */
+    /** Returns a job to the queue, to be continued at once or after some seconds. */
     async release(job: ClaimedImport, afterSeconds = 0): Promise<void> {
       await held(db, job)
         .set({ lease: null, leased_until: afterSeconds === 0 ? 0 : now() + afterSeconds })

@@ -40,7 +40,7 @@ export function importService({ jobs, files, maximumBytes }: ImportServiceDeps) 
   return {
     admit: uploadsUnderWay({ jobs, maximumBytes }).admit,
 
-    /** Takes a body to the disk. @throws {HttpProblem} 413, 400; nothing of it stays then */
+    /** Writes a body to the disk. @throws {HttpProblem} 413, 400; nothing of it stays then */
     async receive(body: RequestPayload, format: ImportFormat): Promise<UploadedFile> {
       const id = randomUUID();
       const byteLength = await files.write(id, body, maximumBytes);
@@ -49,7 +49,7 @@ export function importService({ jobs, files, maximumBytes }: ImportServiceDeps) 
       throw importProblems.empty();
     },
 
-    /** Makes a job of it. The file goes when that fails. @throws {HttpProblem} as `admit` does */
+    /** Creates a job for it. The file is deleted if that fails. @throws {HttpProblem} as `admit` does */
     async add(
       ownerId: number,
       { id, format, byteLength }: UploadedFile,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
 
-/** How many imports, of all owners, wait and are being done. */
+/** How many imports of all owners are waiting and running. */
 export async function importState(
   db: Kysely<Database>,
 ): Promise<Record<'queued' | 'running', number>> {

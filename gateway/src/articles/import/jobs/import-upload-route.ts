@@ -39,7 +39,7 @@ export const importUploadRoute: FastifyPluginCallbackZod<ImportUploadOptions> = 
     });
   }
   app.addContentTypeParser('*', () => Promise.reject(importProblems.formatUnsupported()));
-  // Whatever refuses the request after its body has arrived leaves a file without a job.
+  // A refusal after the body has arrived leaves a file without a job.
   app.addHook('onResponse', async ({ uploadedImport }) => {
     if (uploadedImport !== null) await imports.discard(uploadedImport);
   });

@@ -3,10 +3,10 @@ import type { ClaimedImport } from './import-queue.ts';
 import { runImport } from './run-import.ts';
 import type { RunImportOptions } from './run-import.ts';
 
-/** How often a job is looked for, in milliseconds: other processes take uploads, too. */
+/** How often the queue is polled, in milliseconds: other processes accept uploads, too. */
 const POLL_MS = 1_000;
 
-/** Jobs at a time, each of another owner: they take turns at the one thread that renders. */
+/** Concurrent jobs, each of another owner: they take turns at the one thread that renders. */
 const CONCURRENCY = 4;
 
 /** Delay before a job is retried after a database failure, in seconds. */
@@ -25,15 +25,15 @@ export interface ImportWorkerOptions extends Omit<RunImportOptions, 'onUnforesee
 
 export interface ImportWorker {
   start: () => void;
-  /** Claims nothing more; what runs ends before its next item and is given back. */
+  /** Claims nothing more; running jobs stop before their next item and return to the queue. */
   stop: () => Promise<void>;
-  /** Does every job there is now; answers how many those were. */
+  /** Processes every job there is now; returns how many those were. */
   runAll: () => Promise<number>;
   /** Removes files and jobs that are no longer needed. */
   sweep: () => Promise<void>;
 }
 
-/** Does the bulk imports that were uploaded to any gateway of this database. */
+/** Processes the bulk imports that were uploaded to any gateway of this database. */
 export function importWorker(options: ImportWorkerOptions): ImportWorker {
   const { queue, files, log, onEnd } = options;
   const running = new Set<Promise<void>>();
@@ -61,14 +61,14 @@ export function importWorker(options: ImportWorkerOptions): ImportWorker {
         return;
       }
       log.error({ ...about, err: error }, 'a bulk import failed; it is tried again');
-      // Its lease runs out if this fails as well.
+      // Its lease expires if this fails as well.
       await queue.release(job, RETRY_AFTER_SECONDS).catch((failure: unknown) => {
         log.error({ ...about, err: failure }, 'a bulk import could not be given back');
       });
     }
   }
 
-  /** Claims what there is for the free places. */
+  /** Claims jobs for the free places. */
   async function claim(): Promise<number> {
     let claimed = 0;
     while (running.size < CONCURRENCY && !stopping.signal.aborted) {
@@ -87,7 +87,7 @@ export function importWorker(options: ImportWorkerOptions): ImportWorker {
     return turn;
   }
 
-  function look(): void {
+  function poll(): void {
     claimInTurn().catch((error: unknown) => {
       log.error({ err: error }, 'bulk imports cannot be looked for');
     });
@@ -106,8 +106,8 @@ export function importWorker(options: ImportWorkerOptions): ImportWorker {
     sweep,
 
     start() {
-      timers = [setInterval(look, POLL_MS), setInterval(() => void sweep(), SWEEP_EVERY_MS)];
-      look();
+      timers = [setInterval(poll, POLL_MS), setInterval(() => void sweep(), SWEEP_EVERY_MS)];
+      poll();
       void sweep();
     },
 

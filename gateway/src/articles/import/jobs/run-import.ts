@@ -76,7 +76,7 @@ export async function runImport(
   }
 }
 
-/** Whether going on later, or elsewhere, is worth it. */
+/** Whether it is worth continuing later, or elsewhere. */
 function mayPass(error: unknown, { aborted }: AbortSignal): boolean {
   return aborted || error instanceof LeaseLostError || storageFailureOf(error) !== undefined;
 }

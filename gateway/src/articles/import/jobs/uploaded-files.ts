@@ -26,7 +26,7 @@ export function uploadedFiles(directory: string) {
     /** The path of an upload that is a job's, once the file is there. */
     fetch: (id: string): Promise<string> => Promise.resolve(pathOf(id)),
 
-    /** Done with, or never to be. */
+    /** No longer needed. */
     remove,
 
     /**
@@ -54,7 +54,7 @@ export function uploadedFiles(directory: string) {
       }
     },
 
-    /** Removes what killed processes left; answers how many files that were. */
+    /** Removes what killed processes left; returns how many files that were. */
     async sweep(needed: ReadonlySet<string>, olderThanMs = LEFT_OVER_AFTER_MS): Promise<number> {
       let removed = 0;
       for (const name of await namesIn(directory)) {

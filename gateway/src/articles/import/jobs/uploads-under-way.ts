@@ -1,13 +1,13 @@
 import { importProblems } from './import-problems.ts';
 import type { ImportJobsRepository } from './import-jobs-repository.ts';
 
-/** Files of one owner that may come at the same time. */
+/** Concurrent uploads of one owner. */
 const UPLOADS_MAX = 4;
 
-/** Imports of one owner that are not at their end: each is a file on the disk. */
+/** Unfinished imports of one owner: each has a file on the disk. */
 export const UNFINISHED_MAX = 10;
 
-/** How many of the largest files those that come and those that wait may make together. */
+/** Total size of uploads in transit and waiting, as a multiple of the largest file. */
 const LARGEST_FILES_MAX = 4;
 
 export interface UploadsOptions {
@@ -16,7 +16,7 @@ export interface UploadsOptions {
   maximumBytes: number;
 }
 
-/** Bounds what the uploads of one owner take of the disk: those that come, and those that wait. */
+/** Bounds the disk space of one owner's uploads: those in transit and those that wait. */
 export function uploadsUnderWay({ jobs, maximumBytes }: UploadsOptions) {
   const bytesMax = LARGEST_FILES_MAX * maximumBytes;
   const coming = new Map<number, { count: number; bytes: number }>();
@@ -30,7 +30,7 @@ export function uploadsUnderWay({ jobs, maximumBytes }: UploadsOptions) {
      * @returns a function to call when the upload has become a job or has failed
      */
     admit: async (ownerId: number, announced = maximumBytes): Promise<() => void> => {
-      // More is refused for its own size.
+      // Anything larger is refused for its own size.
       const bytes = Math.min(announced, maximumBytes);
       const unfinished = await jobs.unfinished(ownerId);
       if (unfinished.count >= UNFINISHED_MAX) throw importProblems.tooMany(UNFINISHED_MAX);

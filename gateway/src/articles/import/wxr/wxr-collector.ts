@@ -36,7 +36,7 @@ export type WxrFinding =
   | { kind: 'author'; login: string; name: string }
   | { kind: 'fact'; name: string; text: string };
 
-/** Puts what a parser reads together to posts. */
+/** Assembles posts from the events of a parser. */
 export function wxrCollector(
   find: (finding: WxrFinding) => void,
   refuse: (fault: ApiText) => never,
@@ -99,7 +99,7 @@ export function wxrCollector(
     text(part: string): void {
       if (text === undefined) return;
       post.length += part.length;
-      // What says which post it is comes after a text that is too long.
+      // The fields that identify a post may come after a text that is too long.
       const isShort = part.length <= SHORT && post.length <= 2 * POST_MAX;
       if (isShort || post.length <= POST_MAX) text.push(part);
     },

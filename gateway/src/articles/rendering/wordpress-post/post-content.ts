@@ -13,7 +13,7 @@ import { postHtml } from './post-html.ts';
 import { postSeo } from './post-seo.ts';
 import type { WxrBlog, WxrPost } from './wxr-post.ts';
 
-/** Readers publish what is `completed`: only what WordPress showed everybody gets that status. */
+/** Sites publish what is `completed`: only posts that were public get that status. */
 const STATUSES: Readonly<Record<string, ArticleStatus>> = {
   publish: 'completed',
   future: 'in_review',
@@ -22,12 +22,12 @@ const STATUSES: Readonly<Record<string, ArticleStatus>> = {
   private: 'draft',
 };
 
-/** How WordPress writes that a draft never had a date. */
+/** What WordPress stores for a draft that never had a date. */
 const NEVER_DATED = '0000-';
 
 export interface PostContent {
   content: ArticleContent;
-  /** Undefined for a post that states none that is known. */
+  /** Undefined for a post without a known status. */
   status: ArticleStatus | undefined;
   notes: string[];
 }

@@ -90,7 +90,7 @@ function paragraphs(text: string): string {
     .join('\n');
 }
 
-/** Answers how many images there are. */
+/** Returns how many images there are. */
 function completeAddresses(tree: Root, address: string): number {
   let images = 0;
   visit(tree, 'element', ({ tagName, properties }: Element) => {

@@ -10,7 +10,7 @@ export interface WxrBlog {
   attachments: ReadonlyMap<string, { url: string; alt: string }>;
 }
 
-/** A post as the export holds it, before anything of it is judged. */
+/** A post as the export holds it, not validated yet. */
 export interface WxrPost {
   /** 1-based, where it begins. */
   line: number;

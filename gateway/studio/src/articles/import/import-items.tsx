@@ -1,3 +1,4 @@
+import { Badge } from '@article-bridge/contract/ui/components';
 import type { ImportItem, ImportJob } from '@article-bridge/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, ToggleControl } from '@wordpress/components';
@@ -5,7 +6,6 @@ import { __, sprintf } from '@wordpress/i18n';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { inLanguage } from '../../api/api-texts.ts';
-import { Badge } from '../../shared/badge.tsx';
 import { LoadProblem } from '../../shared/load-problem.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { itemsQuery } from './article-imports.ts';

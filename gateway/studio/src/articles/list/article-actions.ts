@@ -13,12 +13,12 @@ interface Handlers {
 
 const STATUS_ICONS = { draft: backup, in_review: comment, completed: check, archived: archive };
 
-/** Whether an article may go there and is not there yet. */
+/** Whether an article may change to this status and does not have it yet. */
 export function canChangeStatus(article: ArticleFacets, status: ArticleStatus): boolean {
   return article.status !== status && mayBecome(article.status, status);
 }
 
-/** What can be done with articles, one or many; each status by the name of going there. */
+/** The actions on articles, one or many; a status is named by the change to it. */
 export function articleActions({ onEdit, onStatus, onDelete }: Handlers): Action<ArticleFacets>[] {
   const towards = [
     'in_review',

@@ -41,7 +41,7 @@ export const FIRST_ADDRESS: ListAddress = {
   layout: 'table',
 };
 
-/** Reads any address: values that their parameter does not have are left out. */
+/** Reads any address: invalid values are left out. */
 export function readListAddress(
   params: URLSearchParams,
   usual: ListAddress = FIRST_ADDRESS,
@@ -64,7 +64,7 @@ export function readListAddress(
   };
 }
 
-/** Writes what is not as usual. */
+/** Writes what differs from the defaults. */
 export function writeListAddress(
   address: ListAddress,
   usual: ListAddress = FIRST_ADDRESS,
@@ -87,12 +87,12 @@ export function writeListAddress(
   return params;
 }
 
-/** Whether anything narrows the list down. */
+/** Whether there is a search or a filter. */
 export function isFiltered({ search, status, language, category, from, to }: ListAddress): boolean {
   return [search, language, category, from, to].some((text) => text !== '') || status !== 'any';
 }
 
-/** Without what narrows the list down; order and look stay. */
+/** Without search and filters; order and layout stay. */
 export function unfiltered(address: ListAddress): ListAddress {
   const { search, status, language, category, from, to, page } = FIRST_ADDRESS;
   return { ...address, search, status, language, category, from, to, page };

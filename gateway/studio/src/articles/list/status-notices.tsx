@@ -9,7 +9,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** How far a change of many articles is, and which of them stayed where they were. */
+/** The progress of changing many articles, and those that could not be changed. */
 export function StatusNotices({ changes, onDismiss }: Props) {
   return (
     <div role="status">

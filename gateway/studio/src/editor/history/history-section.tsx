@@ -21,7 +21,7 @@ interface Props {
   session: EditingSession;
 }
 
-/** What the article has been, each version to be compared with what it is now, and to be taken back. */
+/** The versions of the article, each to be compared with the current one and restored. */
 export function HistorySection({ uuid, state, session }: Props) {
   const { known } = state;
   if (known === undefined)

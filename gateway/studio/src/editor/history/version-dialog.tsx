@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** An earlier version beside what is on the screen, and the way back to it. */
+/** An earlier version beside the draft, with a button to restore it. */
 export default function VersionDialog({ uuid, version, time, state, session, onClose }: Props) {
   const { data, error, refetch } = useQuery(versionQuery(uuid, version));
   const [problem, setProblem] = useState<ApiProblem | undefined>(undefined);

@@ -6,20 +6,20 @@ import { hasFormatting } from './pasted-html.ts';
 import { uploadPlaceholders } from './upload-placeholders.ts';
 
 export interface DroppedContentOptions {
-  /** Is given whatever else was dropped, too, to say why it is not taken. */
+  /** Also receives other dropped content, to say why it is not accepted. */
   onImages: (view: EditorView, files: File[], at: number) => void;
   /** BCP 47; the article's. */
   language: () => string;
 }
 
-/** Takes images and formatted text that are dropped or pasted into the text. */
+/** Handles images and formatted text that are dropped or pasted into the text. */
 export function droppedContent(options: DroppedContentOptions): Extension {
   return [
     uploadPlaceholders,
     EditorView.domEventHandlers({
       drop: (event, view) => {
         const files = [...(event.dataTransfer?.files ?? [])];
-        // A text is put in as it is, by the editor itself.
+        // The editor itself inserts plain text.
         if (files.every(isText)) return false;
         event.preventDefault();
         const { clientX: x, clientY: y } = event;

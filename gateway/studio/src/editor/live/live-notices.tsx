@@ -7,7 +7,7 @@ import type { LiveNews } from './use-live-news.ts';
 /** Notifies the writer that visitors see the article now, and on which site. */
 export function LiveNotices({ news, dismiss }: LiveNews) {
   return (
-    // There from the start: a screen reader is told of what comes into it.
+    // Rendered from the start: screen readers announce what is added to it.
     <div className="editor__notices" role="status">
       {news.length > 0 && (
         <Notice

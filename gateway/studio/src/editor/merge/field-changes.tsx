@@ -1,10 +1,10 @@
 import { changedWords } from '@article-bridge/contract/ui';
+import { MarkedText } from '@article-bridge/contract/ui/components';
 import { __ } from '@wordpress/i18n';
 import { useMemo } from 'react';
 import { AUTOMATIC_FIELDS, differingFields } from '../draft.ts';
 import type { Draft } from '../draft-fields.ts';
 import { fieldName } from '../draft-fields.ts';
-import { MarkedText } from './marked-text.tsx';
 import { shownField } from './shown-field.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   to: Draft;
 }
 
-/** What differs between two drafts beside the text. What is left to the gateway is no difference. */
+/** What differs between two drafts besides the text. Fields that the gateway derives do not count. */
 export function FieldChanges({ from, to }: Props) {
   const automatic = new Set<string>(AUTOMATIC_FIELDS.filter((field) => to[field] === undefined));
   const fields = differingFields(from, to).filter(
@@ -47,12 +47,8 @@ function FieldChange({ label, then, now }: { label: string; then: string; now: s
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td dir="auto">
-        <MarkedText pieces={gone} mark="del" />
-      </td>
-      <td dir="auto">
-        <MarkedText pieces={added} mark="ins" />
-      </td>
+      <td dir="auto">{then === '' ? '–' : <MarkedText pieces={gone} mark="del" />}</td>
+      <td dir="auto">{now === '' ? '–' : <MarkedText pieces={added} mark="ins" />}</td>
     </tr>
   );
 }

@@ -1,9 +1,10 @@
 import { changedWords } from '@article-bridge/contract/ui';
 import type { Piece } from '@article-bridge/contract/ui';
+import { Diff } from '@article-bridge/contract/ui/components';
+import '@article-bridge/contract/ui/components/diff.css';
 import { RadioControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useMemo } from 'react';
-import { MarkedText } from './marked-text.tsx';
 
 interface Props {
   label: string;
@@ -13,10 +14,13 @@ interface Props {
   onChange: (isTheirs: boolean) => void;
 }
 
-/** Two people's versions of one field, with what differs marked, and which of them is to hold. */
+/** Two people's versions of one field, with the differences marked, and the choice between them. */
 export function FieldChoice({ label, mine, theirs, isTheirs, onChange }: Props) {
-  // The dialog is rendered with every key that is pressed in the text beside it.
-  const [theirsMarked, mineMarked] = useMemo(() => changedWords(theirs, mine), [theirs, mine]);
+  // The dialog is rendered again with every key pressed in the text beside it.
+  const rows = useMemo(() => {
+    const [left, right] = changedWords(theirs, mine);
+    return [{ type: 'changed' as const, left: shown(left), right: shown(right), lines: 0 }];
+  }, [theirs, mine]);
   return (
     <div className="editor-choice">
       <RadioControl
@@ -30,21 +34,20 @@ export function FieldChoice({ label, mine, theirs, isTheirs, onChange }: Props) 
           onChange(side === 'theirs');
         }}
       />
-      <dl className="editor-choice__versions">
-        <Version whose={__('Saved by somebody else')} pieces={theirsMarked} />
-        <Version whose={__('Yours')} pieces={mineMarked} />
-      </dl>
+      <Diff
+        of="versions"
+        caption={label}
+        left={__('Saved by somebody else')}
+        right={__('Yours')}
+        rows={rows}
+        // A field is one row: nothing is left out.
+        gapLabel={String}
+      />
     </div>
   );
 }
 
-function Version({ whose, pieces }: { whose: string; pieces: readonly Piece[] }) {
-  return (
-    <div>
-      <dt>{whose}</dt>
-      <dd dir="auto">
-        <MarkedText pieces={pieces} mark="mark" />
-      </dd>
-    </div>
-  );
+/** A dash for an empty field. */
+function shown(pieces: readonly Piece[]): readonly Piece[] {
+  return pieces.length === 0 ? [{ text: '–', changed: false }] : pieces;
 }

@@ -13,7 +13,7 @@ interface Props {
   right: string;
   leftLabel: string;
   rightLabel: string;
-  /** Given: the right one may be changed, and pieces of the left one be taken over. */
+  /** If given, the right text can be edited, and chunks of the left one can be taken over. */
   onChange?: ((right: string) => void) | undefined;
 }
 
@@ -94,7 +94,7 @@ function unifiedControl(type: 'accept' | 'reject', act: (event: MouseEvent) => v
   const button = controlButton(words, words);
   button.addEventListener('mousedown', act);
   button.addEventListener('click', (event) => {
-    // By keyboard there was no press of the mouse before.
+    // With the keyboard, no mousedown came before.
     if (event.detail === 0) act(event);
   });
   return button;

@@ -17,7 +17,7 @@ export function ArticleSection({ draft, rendered, language, set }: PanelProps) {
   const [isSuggesting, setSuggesting] = useState(false);
   const { data: suggestions = { tags: [], authors: [] } } = useQuery({
     ...suggestionsQuery,
-    // A whole page of articles: read when somebody is about to write what it suggests.
+    // A whole page of articles: loaded when somebody starts to type what it suggests.
     enabled: isSuggesting,
   });
   const wantSuggestions = () => {

@@ -4,9 +4,9 @@ import { __ } from '@wordpress/i18n';
 
 interface Props {
   label: string;
-  /** Undefined: left to the gateway. */
+  /** Undefined: derived by the gateway. */
   value: string | undefined;
-  /** What it then is. */
+  /** The derived value. */
   automatic: string | undefined;
   onChange: (value: string | undefined) => void;
   help?: string;

@@ -11,12 +11,12 @@ export function shownValue(value: Json): string {
     : JSON.stringify(value);
 }
 
-/** What an input says: JSON where it is some, else the text. */
+/** The value of an input: parsed if it is JSON, else the text. */
 export function valueOfInput(text: string): Json {
   return parsedJson(text) ?? text;
 }
 
-/** Undefined for what is no JSON; `null` is none that a field can be. */
+/** Undefined for what is not JSON; `null` is not a possible value. */
 export function parsedJson(text: string): Json | undefined {
   try {
     return json.parse(JSON.parse(text)) ?? undefined;

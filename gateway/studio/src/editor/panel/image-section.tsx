@@ -10,7 +10,7 @@ import { ImagePicker } from '../images/image-picker.tsx';
 import type { PanelProps } from './panel-props.ts';
 import './image-section.css';
 
-/** The one image that stands for the article. */
+/** The featured image of the article. */
 export function ImageSection({ draft, language, set }: PanelProps) {
   const [isUploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<unknown>(undefined);

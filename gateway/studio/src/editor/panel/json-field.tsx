@@ -14,7 +14,7 @@ interface Props {
   onChange: (value: List | undefined) => void;
 }
 
-/** A list in JSON. While it is none, the last one that was stays, and the text stays typed. */
+/** A list in JSON. While the text is not one, the last valid list stays, and so does the text. */
 export function JsonField({ label, help, value, onChange }: Props) {
   const [text, setText] = useState(() => shown(value));
   const isEmpty = text.trim() === '';

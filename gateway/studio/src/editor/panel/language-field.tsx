@@ -30,7 +30,7 @@ const COMMON = [
   'ko',
 ];
 
-/** The language by its tag; whatever tag there is may be written. */
+/** The language by its tag; any tag may be entered. */
 export function LanguageField({ value, automatic, known, onChange }: Props) {
   const id = useId();
   const name = languageName(value ?? automatic);

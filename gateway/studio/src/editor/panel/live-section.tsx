@@ -14,7 +14,7 @@ interface Props {
   state: SavingState;
 }
 
-/** The sites that show the article, as they told the gateway. */
+/** The sites that show the article, as they reported it. */
 export function LiveSection({ uuid, state: { known, draft } }: Props) {
   const isStored = known !== undefined;
   const { data, error, refetch } = useQuery(publicationsQuery(isStored ? [uuid] : []));

@@ -7,7 +7,7 @@ export function localInputOf(wireTime: string | undefined): string {
   return local.toISOString().slice(0, 16);
 }
 
-/** What such an input says, as wire time; undefined for none. */
+/** The value of such an input as wire time; undefined for none. */
 export function wireTimeOfInput(value: string): string | undefined {
   if (value === '') return undefined;
   const date = new Date(value);

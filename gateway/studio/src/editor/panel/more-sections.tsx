@@ -26,7 +26,7 @@ export function FaqSection({ draft, set }: PanelProps) {
   );
 }
 
-/** What the article builds on. */
+/** The sources of the article. */
 export function SourcesSection({ draft, set }: PanelProps) {
   return (
     <PairList
@@ -47,7 +47,7 @@ export function SourcesSection({ draft, set }: PanelProps) {
   );
 }
 
-/** What the writer's own system wants to know, and what machines read. */
+/** Custom fields for the writer's own systems, and structured data. */
 export function CustomSection({ draft, set }: PanelProps) {
   return (
     <>

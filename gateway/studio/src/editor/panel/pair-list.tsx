@@ -12,12 +12,12 @@ export interface Pair {
 interface Props {
   pairs: readonly Pair[];
   labels: { first: string; second: string; add: string; remove: string };
-  /** The second is a text of several lines. */
+  /** The second value has several lines. */
   isLong?: boolean;
   onChange: (pairs: Pair[]) => void;
 }
 
-/** A list of two things each. What is removed gives the focus to the button that adds. */
+/** A list of pairs. Removing one moves the focus to the button that adds. */
 export function PairList({ pairs, labels, isLong = false, onChange }: Props) {
   const add = useRef<HTMLButtonElement>(null);
   const replace = (index: number, changes: Partial<Pair>) => {

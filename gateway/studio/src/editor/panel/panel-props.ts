@@ -1,7 +1,7 @@
 import type { Draft, DraftField } from '../draft-fields.ts';
 import type { RenderedState } from '../rendering/use-rendered.ts';
 
-/** What every section of the panel is given. */
+/** Props of every section of the panel. */
 export interface PanelProps {
   draft: Draft;
   rendered: RenderedState;

@@ -1,12 +1,7 @@
-import {
-  resultAddress,
-  searchDescriptionLimit,
-  searchResult,
-  searchTitleLimit,
-  textDirection,
-} from '@article-bridge/contract/ui';
+import { textDirection } from '@article-bridge/contract/ui';
+import { SearchPreview as SearchResult } from '@article-bridge/contract/ui/components';
 import { __ } from '@wordpress/i18n';
-import './result-previews.css';
+import '@article-bridge/contract/ui/components/previews.css';
 
 interface Props {
   title: string;
@@ -18,32 +13,24 @@ interface Props {
   language: string;
 }
 
-const limits = { title: searchTitleLimit(), description: searchDescriptionLimit() };
-
 /** The article among the results of a search. */
 export function SearchPreview({ title, description, address, slug, language }: Props) {
-  const shown = searchResult({ title: title || __('Title'), description }, limits);
-  const direction = textDirection(language);
   return (
-    <figure className="editor-search" aria-label={__('Preview of the search result')}>
-      <p className="editor-search__address" dir="ltr">
-        {breadcrumb(address, slug)}
-      </p>
-      <p className="editor-search__title" dir={direction} lang={language}>
-        {shown.title}
-      </p>
-      <p className="editor-search__description" dir={direction} lang={language}>
-        {description === ''
-          ? __('No description: search engines pick a part of the text.')
-          : shown.description}
-      </p>
-    </figure>
+    <SearchResult
+      title={title || __('Title')}
+      description={description}
+      address={
+        address !== undefined && URL.canParse(address)
+          ? address
+          : // It will have one at the site that imports it.
+            [__('your-site.example'), slug].join(' › ')
+      }
+      siteName=""
+      language={language}
+      direction={textDirection(language)}
+      device="desktop"
+      label={__('Preview of the search result')}
+      noDescription={__('No description: search engines pick a part of the text.')}
+    />
   );
-}
-
-/** Without an address of its own, the article will have one at the site that imports it. */
-function breadcrumb(address: string | undefined, slug: string): string {
-  return address !== undefined && URL.canParse(address)
-    ? resultAddress(address)
-    : [__('your-site.example'), slug].join(' › ');
 }

@@ -10,7 +10,7 @@ import { LengthMeter } from './length-meter.tsx';
 const titleLimit = searchTitleLimit();
 const descriptionLimit = searchDescriptionLimit();
 
-/** How the article is found: what search engines show of it, and what they get. */
+/** How the article is found: what search engines show, and what they receive. */
 export function SearchSection(props: PanelProps) {
   const { draft, rendered, language, set } = props;
   const title = draft.meta_title ?? draft.title;
@@ -89,7 +89,7 @@ export function SearchSection(props: PanelProps) {
   );
 }
 
-/** What the field of tokens answers, which may hold objects elsewhere. */
+/** The tokens of the field, which may be objects in other uses of it. */
 export function textsOf(tokens: readonly (string | { value: string })[]): string[] {
   return tokens.map((token) => (typeof token === 'string' ? token : token.value));
 }

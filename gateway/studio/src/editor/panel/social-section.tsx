@@ -1,11 +1,12 @@
-import { hostOf, isWebAddress, sharedLink, textDirection } from '@article-bridge/contract/ui';
+import { hostOf, sharedLink, textDirection } from '@article-bridge/contract/ui';
 import type { LinkTexts } from '@article-bridge/contract/ui';
+import { SocialCard } from '@article-bridge/contract/ui/components';
 import { SelectControl, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { withoutBlank } from './without-blank.ts';
 import { AutomaticField } from './automatic-field.tsx';
 import type { PanelProps } from './panel-props.ts';
-import './result-previews.css';
+import '@article-bridge/contract/ui/components/previews.css';
 
 /** What is shown where somebody shares the article. */
 export function SocialSection({ draft, rendered, language, set }: PanelProps) {
@@ -24,23 +25,20 @@ export function SocialSection({ draft, rendered, language, set }: PanelProps) {
   );
   return (
     <>
-      <figure
-        className={`editor-card is-${onX.card}`}
-        aria-label={__('Preview of the social card')}
-      >
-        {isWebAddress(shown.imageUrl) ? (
-          <img src={shown.imageUrl} alt="" />
-        ) : (
-          <span className="editor-card__blank">{__('No image')}</span>
-        )}
-        <figcaption dir={textDirection(language)} lang={language}>
-          <span className="editor-card__host">
-            {hostOf(draft.canonical_url ?? '') ?? __('your-site.example')}
-          </span>
-          <strong>{shown.title || __('Title')}</strong>
-          <span className="editor-card__description">{shown.description}</span>
-        </figcaption>
-      </figure>
+      <SocialCard
+        title={shown.title || __('Title')}
+        description={shown.description}
+        imageUrl={shown.imageUrl}
+        host={hostOf(draft.canonical_url ?? '') ?? __('your-site.example')}
+        isSmall={onX.card === 'summary'}
+        language={language}
+        direction={textDirection(language)}
+        texts={{
+          label: __('Preview of the social card'),
+          noImage: __('No image'),
+          brokenImage: __('The image cannot be loaded from its address.'),
+        }}
+      />
       <AutomaticField
         label={__('Title on social cards')}
         value={card.title}

@@ -63,7 +63,7 @@ export function ArticlePreview({ blockLines, follower, onDrop, ...article }: Pro
   );
 }
 
-/** A link within the article scrolls to its place; any other opens beside the studio. */
+/** A link within the article scrolls to its target; any other opens in a new tab. */
 function followLink(event: MouseEvent, inside: Document): void {
   const link = event.composedPath().find(isLink);
   if (link === undefined) return;

@@ -9,10 +9,10 @@ export interface PreviewedArticle {
     { url: string; alt?: string | undefined; caption?: string | undefined } | undefined;
 }
 
-/** What stands for a player, which the preview does not load. */
+/** The placeholder of a player, which the preview does not load. */
 export type EmbedLabel = (address: string) => string;
 
-/** Puts an article into the frame's document. Where the reader has scrolled to stays. */
+/** Puts an article into the frame's document. The scroll position stays. */
 export function fillFrame(
   document: Document,
   { title, html, language, featuredImage }: PreviewedArticle,
@@ -32,7 +32,7 @@ export function fillFrame(
     frame.replaceWith(label);
   }
   body.replaceChildren(heading, ...featuredFigure(document, featuredImage), ...content.childNodes);
-  // What scrolls sideways does so by keyboard, too.
+  // What scrolls horizontally is focusable, so that it does so by keyboard, too.
   for (const wide of body.querySelectorAll('pre, table')) {
     if (wide.scrollWidth > wide.clientWidth) wide.setAttribute('tabindex', '0');
   }

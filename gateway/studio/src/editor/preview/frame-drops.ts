@@ -1,4 +1,4 @@
-/** Is given what was dropped, and how far from the top of the frame. */
+/** Receives what was dropped, and how far from the top of the frame. */
 export type TakeDrop = (transfer: DataTransfer, top: number) => void;
 
 /**

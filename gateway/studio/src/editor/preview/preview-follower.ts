@@ -11,13 +11,13 @@ import type { TextPlace } from './scrolled-text.ts';
 /** Pixels of the preview below what is being written that are in sight, too. */
 const MARGIN = 48;
 
-/** What somebody does in the preview to look at another place of it. */
+/** Events by which somebody moves to another place in the preview. */
 const READING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 export interface PreviewFollower {
   /** For the text. */
   extension: Extension;
-  /** The preview's document is there. */
+  /** The preview's document has loaded. */
   open: (inside: Document) => void;
   /** An article was put into it, whose blocks begin on these lines. */
   filled: (lines: BlockLines) => void;
@@ -43,7 +43,7 @@ export function previewFollower(): PreviewFollower {
     frame ??= requestAnimationFrame(() => {
       frame = undefined;
       if (text === undefined) return;
-      // What is not on the screen has no heights: it is where it was last.
+      // What is not on the screen has no heights: its last position counts.
       if (text.scrollDOM.clientHeight > 0) place = placeOfText(text);
       if (leader === 'cursor' && hasScrolled && !isOnScreen(place)) leader = 'scrolling';
       if (root === undefined || root.clientHeight === 0 || leader === 'reader') return;
@@ -60,7 +60,7 @@ export function previewFollower(): PreviewFollower {
     scroller.scrollTo({ top, behavior: 'instant' });
   }
 
-  /** The heights of the preview are others than they were. */
+  /** The heights in the preview have changed. */
   function again(): void {
     hasScrolled ||= leader === 'scrolling';
     follow();
@@ -93,7 +93,7 @@ export function previewFollower(): PreviewFollower {
       for (const name of READING) {
         inside.addEventListener(name, () => (leader = 'reader'), { passive: true });
       }
-      // An image is there; a frame that was not shown has heights now.
+      // An image has loaded, or a frame that was hidden has heights now.
       inside.addEventListener('load', again, { capture: true });
       inside.defaultView?.addEventListener('resize', again);
     },
@@ -106,14 +106,14 @@ export function previewFollower(): PreviewFollower {
     positionAt(top) {
       if (text === undefined) return 0;
       const { doc } = text.state;
-      const below = anchors.find(({ element }) => isWhole(element) && middleOf(element) > top);
+      const below = anchors.find(({ element }) => isTopLevel(element) && middleOf(element) > top);
       return below === undefined ? doc.length : doc.line(Math.min(below.line, doc.lines)).from;
     },
   };
 }
 
-/** No part of a list or a table. */
-function isWhole({ parentElement }: Element): boolean {
+/** Not within a list or a table. */
+function isTopLevel({ parentElement }: Element): boolean {
   return parentElement?.localName === 'body';
 }
 

@@ -20,7 +20,7 @@ export function placeOfText(view: EditorView): TextPlace {
   };
 }
 
-/** Where a line begins; for one that is not there any more, the last. */
+/** Where a line begins; for one that no longer exists, the last. */
 export function heightOfLine(view: EditorView, line: number): number {
   const { doc } = view.state;
   const { from } = doc.line(Math.min(line, doc.lines));

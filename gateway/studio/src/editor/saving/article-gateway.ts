@@ -7,11 +7,11 @@ export interface Answered extends Revision {
 }
 
 export interface SaveOptions {
-  /** Nobody asked for it: it may take the place of the session's save before, as a version and as news. */
+  /** An autosave: it may replace the session's previous save, both as a version and as an event. */
   autosave: boolean;
 }
 
-/** What the session asks of the gateway. All of it throws `ApiProblem`. */
+/** The requests of the session to the gateway. All of them throw `ApiProblem`. */
 export interface ArticleGateway {
   read: () => Promise<Stored>;
   create: (draft: Draft, options: SaveOptions) => Promise<Answered>;

@@ -1,10 +1,10 @@
-/** Copies are written no oftener than this, in milliseconds: what a crash can cost at most. */
+/** Minimum interval between copies, in milliseconds: what a crash can cost at most. */
 const SPACING_MS = 250;
 
 export interface CopyWriterOptions<T> {
   write: (value: T) => Promise<void>;
   erase: () => Promise<void>;
-  /** Undefined: the last thing asked for was done. */
+  /** Undefined: the last operation succeeded. */
   onOutcome: (error: unknown) => void;
 }
 
@@ -28,7 +28,7 @@ export function copyWriter<T>({ write, erase, onOutcome }: CopyWriterOptions<T>)
       await (doing === 'nothing' ? erase() : write(doing.value));
       onOutcome(undefined);
     } catch (error) {
-      // Tried again with the next value: what could not be kept now may be small enough then.
+      // Retried with the next value, which may be small enough.
       onOutcome(error);
     } finally {
       isWriting = false;
@@ -48,7 +48,7 @@ export function copyWriter<T>({ write, erase, onOutcome }: CopyWriterOptions<T>)
     drop: () => {
       want('nothing');
     },
-    /** Writes now what waits, such as when the page is being left. */
+    /** Writes a pending value now, for example when the page is being left. */
     flush: () => void work(),
   };
 }

@@ -30,7 +30,7 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
   let state = initial;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  /** The writer asked for what is sent, or tried again, until it is answered. */
+  /** Whether the writer asked for the save in progress, or for its retries. */
   let isOnPurpose = false;
   const inTurn = oneAtATime();
   let isOpen = false;
@@ -53,7 +53,7 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
     timer = setTimeout(() => void autosave(), waitMs(state, failures));
   }
 
-  /** Does what changes the article, and takes in how it went. */
+  /** Sends a change of the article, and handles the outcome. */
   async function perform(work: () => Promise<SavingEvent>): Promise<ApiProblem | undefined> {
     clearTimeout(timer);
     take({ name: 'begun' });
@@ -108,7 +108,7 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
     );
   }
 
-  /** Changes the stored article, once it is what is on the screen. */
+  /** Changes the stored article once the draft is saved. */
   async function onStored(
     work: (known: Stored) => Promise<SavingEvent>,
   ): Promise<ApiProblem | undefined> {
@@ -118,7 +118,7 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
       if (known === undefined || isUnsaved(state))
         return 'problem' in phase ? phase.problem : undefined;
       const problem = await perform(() => work(known));
-      // Not the draft was refused, and nothing is to be tried again by itself.
+      // It was not the draft that was refused, and nothing is to be retried automatically.
       if (problem !== undefined && state.known === known) take({ name: 'read', theirs: known });
       return problem;
     });
@@ -142,10 +142,10 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
      */
     save,
 
-    /** Sends what is unsaved, if that needs nobody's word. */
+    /** Sends unsaved changes, if they may be sent automatically. */
     autosave,
 
-    /** Looks whether somebody else has changed the article. Failing that, changes nothing. */
+    /** Checks whether somebody else has changed the article. A failed check changes nothing. */
     async look(): Promise<void> {
       if (state.phase.name !== 'rest' || state.known === undefined) return;
       const theirs = await gateway.read().catch((error: unknown) => asProblem(error));
@@ -167,7 +167,7 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
       take({ name: 'resolved', draft, theirs });
     },
 
-    /** Begins to send by itself. */
+    /** Starts autosaving. */
     open(): void {
       isOpen = true;
       if (isUnsaved(state)) copy.keep(state);
@@ -175,7 +175,7 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
       schedule();
     },
 
-    /** Ends the timers; what is unsaved stays kept. */
+    /** Stops the timers; the local copy of unsaved changes stays. */
     close(): void {
       isOpen = false;
       clearTimeout(timer);

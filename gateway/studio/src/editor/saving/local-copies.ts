@@ -4,7 +4,7 @@ import type { UseStore } from 'idb-keyval';
 import { z } from 'zod';
 import { draftSchema } from '../draft-fields.ts';
 
-/** A draft that the gateway does not have yet, as this browser keeps it. */
+/** A draft that is not saved yet, as this browser keeps it. */
 const localCopy = z.object({
   owner: z.string(),
   uuid: z.string(),
@@ -25,7 +25,7 @@ export type LocalCopy = z.infer<typeof localCopy>;
 
 let opened: UseStore | undefined;
 
-/** Made when it is first needed: a browser may forbid it. */
+/** Opened when it is first needed: a browser may forbid it. */
 function store(): UseStore {
   opened ??= createStore('article-studio', 'drafts');
   return opened;
@@ -44,7 +44,7 @@ export async function dropCopy(copy: Pick<LocalCopy, 'owner' | 'uuid' | 'tab'>):
   await del(keyOf(copy), store());
 }
 
-/** The user's copies, the latest first. What cannot be read is left alone. */
+/** The user's copies, the latest first. Unreadable ones are skipped. */
 export async function localCopies(owner: string): Promise<LocalCopy[]> {
   const kept: [unknown, unknown][] = await entries(store());
   return kept

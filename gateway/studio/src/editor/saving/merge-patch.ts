@@ -2,7 +2,7 @@ import { canonicalJson } from '@article-bridge/contract';
 import { AUTOMATIC_FIELDS, prunedDraft } from '../draft.ts';
 import type { Draft } from '../draft-fields.ts';
 
-/** What automatic fields are made of. */
+/** What automatic fields are derived from. */
 const SOURCES = ['title', 'markdown', 'language', 'excerpt'];
 
 /**

@@ -3,7 +3,7 @@ import { isSameField, prunedDraft } from '../draft.ts';
 import type { Draft, DraftField } from '../draft-fields.ts';
 
 export interface MergedDrafts {
-  /** What both did; where they collide, what is mine. */
+  /** The merged draft; in case of conflict, with my version. */
   draft: Draft;
   /** Fields that only the other one changed: taken over. */
   taken: DraftField[];

@@ -1,4 +1,4 @@
-/** Runs tasks one after the other, in the order in which they are given, whatever becomes of them. */
+/** Runs tasks one after the other, in order, whether or not they succeed. */
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<void> = Promise.resolve();
   return (work) => {

@@ -10,9 +10,9 @@ import type { SavingState, Stored } from './saving.ts';
 
 export interface OpenedArticle {
   state: SavingState;
-  /** What a tab that is gone has left. */
+  /** What a closed tab has left behind. */
   copy: LocalCopy | undefined;
-  /** The copy had what the gateway has not; it is on the screen now. */
+  /** The copy had unsaved changes; they are on the screen now. */
   isRecovered: boolean;
   /** It is open in another tab of this browser as well. */
   isOpenElsewhere: boolean;
@@ -46,10 +46,10 @@ export async function openArticle(
   };
 }
 
-/** The article that this tab has begun, also before a reload, and never sent: the gateway is not asked for it. */
+/** The article that this tab has begun, also before a reload, and never sent: the gateway does not have it. */
 const BEGUN = 'article-studio-begun';
 
-/** The identifier of an article that is to be written. */
+/** The identifier of a new article. */
 export function beginArticle(): string {
   const uuid = newUuid();
   sessionStorage.setItem(BEGUN, uuid);
@@ -60,12 +60,12 @@ function isBegun(uuid: string): boolean {
   return sessionStorage.getItem(BEGUN) === uuid;
 }
 
-/** It is sent: whether the gateway has it, only the gateway knows, above all where no answer arrives. */
+/** It was sent: only the gateway knows whether it has it, in particular if no answer arrives. */
 export function forgetBegunArticle(uuid: string): void {
   if (isBegun(uuid)) sessionStorage.removeItem(BEGUN);
 }
 
-/** Undefined: there is none yet. With a copy at hand, why it cannot be read; without, that is thrown. */
+/** Undefined: there is none yet. With a copy, the reason why it cannot be read; without one, that is thrown. */
 async function storedArticle(
   uuid: string,
   isNew: boolean,

@@ -22,13 +22,13 @@ export interface Revision {
 export type Phase =
   | { name: 'rest' }
   | { name: 'sending'; sent: Draft }
-  /** Somebody else may have changed the article: what the gateway has is being read. */
+  /** Somebody else may have changed the article: the stored one is being read. */
   | { name: 'comparing'; sent: Draft }
-  /** No fault of the draft: it is sent again by itself. */
+  /** Not the draft's fault: it is retried automatically. */
   | { name: 'waiting'; sent: Draft; problem: ApiProblem }
   /** The draft has to be changed before it can be saved. */
   | { name: 'refused'; sent: Draft; problem: ApiProblem }
-  /** Two changed the same: the writer decides. */
+  /** Both changed the same field: the writer decides. */
   | { name: 'conflict'; theirs: Stored }
   /** The article was deleted meanwhile. */
   | { name: 'gone'; problem: ApiProblem };
@@ -46,21 +46,21 @@ export interface SavingState {
 export type SavingEvent =
   | { name: 'typed'; draft: Draft }
   | { name: 'begun' }
-  /** `slug`: what an address that was left to the gateway has become, and stays. */
+  /** `slug`: the one that the gateway derived, which stays. */
   | { name: 'answered'; revision: Revision; slug?: string | undefined }
   | { name: 'failed'; problem: ApiProblem }
-  /** What the gateway has, read for comparison, or because somebody looks at the page again. */
+  /** The stored article, read for comparison, or because the page became visible again. */
   | { name: 'read'; theirs: Stored }
   | { name: 'resolved'; draft: Draft; theirs: Stored }
-  /** The draft is another one from here on: an earlier version that was restored. */
+  /** The draft was replaced: an earlier version was restored. */
   | { name: 'replaced'; stored: Stored };
 
-/** Whether there is something on the screen that the gateway does not have. */
+/** Whether there are unsaved changes. */
 export function isUnsaved({ draft, known }: Pick<SavingState, 'draft' | 'known'>): boolean {
   return !isSameDraft(draft, known?.draft ?? EMPTY_DRAFT);
 }
 
-/** Whether the draft may be sent now. A refused one only when it is another one than was refused. */
+/** Whether the draft may be sent now. After a refusal, only once it has changed. */
 export function maySend(state: SavingState): boolean {
   const { phase, draft } = state;
   if (draft.title.trim() === '' || !isUnsaved(state)) return false;
@@ -68,12 +68,12 @@ export function maySend(state: SavingState): boolean {
   return phase.name === 'rest' || phase.name === 'waiting';
 }
 
-/** A published article changes when its writer says so: every change reaches its readers. */
+/** A published article changes only on request: every change reaches its readers. */
 export function hasAutosave(status: ArticleStatus | undefined): boolean {
   return status === undefined || status === 'draft' || status === 'in_review';
 }
 
-/** Whether a draft may be sent by itself: what waits for the gateway was asked for already. */
+/** Whether a draft may be sent automatically, as may a save that waits for the gateway. */
 export function mayAutosave({ phase, known }: SavingState): boolean {
   return phase.name === 'waiting' || hasAutosave(known?.status);
 }
@@ -83,7 +83,7 @@ export function maySave(state: SavingState): boolean {
   return maySend(state) || isTemporaryVersion(state);
 }
 
-/** Whether what is on the screen is stored as a version that the next autosave would replace. */
+/** Whether the draft is stored as an autosave that the next one would replace. */
 export function isTemporaryVersion(state: SavingState): boolean {
   return state.phase.name === 'rest' && state.known?.isAutosave === true && !isUnsaved(state);
 }
@@ -122,7 +122,7 @@ function answered(
   return { ...state, draft: settled(state.draft), known, phase: { name: 'rest' } };
 }
 
-/** What is, or was last, on its way to the gateway. */
+/** The draft that is being sent, or was sent last. */
 function sentOf({ phase, draft }: SavingState): Draft {
   return 'sent' in phase ? phase.sent : draft;
 }

@@ -20,7 +20,7 @@ export interface Editing {
   copyFailure: unknown;
 }
 
-/** The editing of one article, for as long as the component is there. */
+/** The editing session of one article, while the component is mounted. */
 export function useEditingSession(uuid: string, opened: OpenedArticle): Editing {
   const owner = useSession().user.email;
   const [copyFailure, setCopyFailure] = useState<unknown>(undefined);
@@ -62,7 +62,7 @@ function newSession(
     },
     onOutcome: onCopyFailure,
   });
-  /** The copy of the tab that is gone, once this one has it or the gateway does. */
+  /** The copy of the closed tab, once this one or the gateway has it. */
   async function dropAdopted(): Promise<void> {
     if (adopted === undefined) return;
     await dropCopy(adopted);
@@ -84,7 +84,7 @@ function newSession(
   };
 }
 
-/** Whoever leaves the page takes nothing with them: it is written down, and sent if it may be. */
+/** Nothing is lost when the page is left: the draft is copied, and sent if it may be. */
 function useLeaving(session: EditingSession, flush: () => void, isNotKept: boolean): void {
   useEffect(() => {
     const leave = () => {
@@ -109,7 +109,7 @@ function useLeaving(session: EditingSession, flush: () => void, isNotKept: boole
   }, [session, flush, isNotKept]);
 }
 
-/** What waited for the network, or for a log-in, is sent as soon as there is one. */
+/** Changes that waited for the network, or for a login, are sent as soon as there is one. */
 function useComingBack(session: EditingSession): void {
   const { data } = useQuery(sessionQuery);
   const isSignedIn = data !== null && data !== undefined;

@@ -10,7 +10,7 @@ const spec = (change: ReturnType<EditorState['changeByRange']>): TransactionSpec
   scrollIntoView: true,
 });
 
-/** Puts marks such as `**` around what is selected, or the word at the cursor; or takes them off. */
+/** Toggles marks such as `**` around the selection, or the word at the cursor. */
 export function toggleMark(mark: string): TextEdit {
   return (state) =>
     spec(
@@ -70,7 +70,7 @@ export const LINE_STARTS = {
 
 export type LineStart = keyof typeof LINE_STARTS;
 
-/** Begins the selected lines so, in place of how they began; or takes it off where all of them do. */
+/** Toggles the prefix of the selected lines; it replaces other prefixes. */
 export function toggleLineStart(kind: LineStart): TextEdit {
   return (state) => {
     const { from, to } = state.selection.main;
@@ -105,7 +105,7 @@ function startOf(text: string): { indent: string; start: string } {
 
 const ADDRESS = /^(?:https?:\/\/|mailto:)\S+$/i;
 
-/** Makes a link of the selection; the cursor then stands where something is missing. */
+/** Makes a link of the selection; the cursor moves to the missing part. */
 export const insertLink: TextEdit = (state) =>
   spec(
     state.changeByRange(({ from, to }) => {
@@ -117,7 +117,7 @@ export const insertLink: TextEdit = (state) =>
     }),
   );
 
-/** Sets the selected lines between fences that are longer than any within. */
+/** Puts the selected lines between fences that are longer than any within. */
 export const fenceLines: TextEdit = (state) => {
   const { from, to } = state.selection.main;
   const first = state.doc.lineAt(from);

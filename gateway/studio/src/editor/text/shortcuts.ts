@@ -2,7 +2,7 @@ import type { EditorView, KeyBinding } from '@codemirror/view';
 import { fenceLines, insertLink, toggleLineStart, toggleMark } from './formatting.ts';
 import type { TextEdit } from './formatting.ts';
 
-/** Does an edit in a view; false where there is nothing to do. */
+/** Applies an edit to a view; false if there is nothing to do. */
 export function perform(view: EditorView, edit: TextEdit): boolean {
   const spec = edit(view.state);
   if (spec === undefined) return false;
@@ -33,7 +33,7 @@ export const formattingKeymap: readonly KeyBinding[] = Object.values(SHORTCUTS).
   ({ key, edit }) => ({ key, run: (view) => perform(view, edit), preventDefault: true }),
 );
 
-/** A shortcut as keyboards name it. */
+/** A shortcut as printed on keyboards. */
 export function shownShortcut(shortcut: Shortcut, isMac = isApple()): string {
   const names: Record<string, string> = isMac
     ? { Mod: '⌘', Alt: '⌥', Shift: '⇧' }

@@ -27,7 +27,7 @@ export function cellsOf(line: string): string[] {
   return inner.split(/(?<!\\)\|/).map((cell) => cell.trim());
 }
 
-/** The table in lines that stand one below another; undefined when they are none. */
+/** The table in consecutive lines; undefined if they are not one. */
 export function readTable(lines: readonly string[]): Table | undefined {
   const [head, delimiter, ...body] = lines;
   if (head === undefined || delimiter === undefined || !DELIMITER.test(delimiter)) return undefined;
@@ -42,7 +42,7 @@ export function readTable(lines: readonly string[]): Table | undefined {
   return { rows: rows.map((cells) => filled(cells, '')), alignments: filled(alignments, '---') };
 }
 
-/** The table with its borders below one another. */
+/** The table with aligned borders. */
 export function writeTable({ rows, alignments }: Table): string {
   const widths = alignments.map((_, column) =>
     Math.max(3, ...rows.map((cells) => Array.from(cells[column] ?? '').length)),
@@ -65,7 +65,7 @@ function padded(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - Array.from(text).length));
 }
 
-/** What can be done to the table the cursor is in. */
+/** Actions on the table at the cursor. */
 export const TABLE_CHANGES = {
   rowAfter: ({ rows, alignments }, row) => ({
     rows: rows.toSpliced(
@@ -80,7 +80,7 @@ export const TABLE_CHANGES = {
     alignments: alignments.toSpliced(column + 1, 0, '---'),
   }),
   deleteRow: ({ rows, alignments }, row) => ({
-    // Without its heading a table is none.
+    // A table needs its heading.
     rows: row === 0 ? rows : rows.toSpliced(row, 1),
     alignments,
   }),
@@ -108,7 +108,7 @@ function alignmentOf(mark: string): 'none' | 'left' | 'centre' | 'right' {
   return isRight ? 'right' : 'none';
 }
 
-/** Changes the table the cursor is in, and sets its borders below one another. */
+/** Changes the table at the cursor, and aligns its borders. */
 export function changeTable(change: TableChange): TextEdit {
   return (state) => {
     const table = tableAt(state);
@@ -139,7 +139,7 @@ function placeIn(text: string, row: number, column: number): number {
   return before + (borders[column] ?? 0) + 2;
 }
 
-/** The table the cursor is in. */
+/** The table at the cursor. */
 export function tableAt(state: EditorState): FoundTable | undefined {
   const cursor = state.selection.main.head;
   const at = state.doc.lineAt(cursor);
@@ -159,7 +159,7 @@ export function tableAt(state: EditorState): FoundTable | undefined {
   return { ...table, from: state.doc.line(first).from, to: state.doc.line(last).to, row, column };
 }
 
-/** A table to begin with. */
+/** A new table. */
 export function newTable(heading: string): string {
   return writeTable({
     rows: [

@@ -92,7 +92,7 @@ function attributesFor(language: string): Extension {
   return EditorView.contentAttributes.of({
     'aria-label': __('Text of the article'),
     'aria-multiline': 'true',
-    // The element takes the focus without it; this tells those who read its attributes.
+    // The element is focusable without it; assistive technology reads the attribute.
     tabindex: '0',
     lang: language,
     dir: textDirection(language),

@@ -33,7 +33,7 @@ interface Props {
 
 type Tool = [shortcut: Shortcut, icon: IconType, title: string];
 
-/** What can be done to the text by mouse; all formatting has a shortcut, too. */
+/** The toolbar of the text; all formatting has a shortcut, too. */
 export function TextToolbar({ view, onImages }: Props) {
   const marks: Tool[] = [
     ['bold', formatBold, __('Bold')],

@@ -9,11 +9,11 @@ interface Props {
   language: string;
   isNew: boolean;
   onChange: (value: string) => void;
-  /** Enter leads on into the text. */
+  /** Enter moves the focus into the text. */
   onDone: () => void;
 }
 
-/** The title, in one line that grows with it. */
+/** The title, in a field that grows with it. */
 export function TitleField({ value, language, isNew, onChange, onDone }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isFirst = useRef(isNew && value === '');

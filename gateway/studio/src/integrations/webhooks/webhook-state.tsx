@@ -1,6 +1,6 @@
+import { Badge } from '@article-bridge/contract/ui/components';
 import type { Webhook } from '@article-bridge/contract';
 import { __ } from '@wordpress/i18n';
-import { Badge } from '../../shared/badge.tsx';
 
 /** Whether a webhook is told of changes, in a word. */
 export function WebhookState({ webhook }: { webhook: Webhook }) {

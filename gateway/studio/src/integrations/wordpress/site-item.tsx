@@ -1,8 +1,8 @@
+import { Badge } from '@article-bridge/contract/ui/components';
 import type { WordPressSite } from '@article-bridge/contract';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { Link } from 'wouter';
-import { Badge } from '../../shared/badge.tsx';
 import { Time } from '../../shared/time.tsx';
 import { fullTime } from '../../shared/wire-date.ts';
 import { Fact } from '../../shared/fact.tsx';

@@ -1,10 +1,10 @@
+import { Badge } from '@article-bridge/contract/ui/components';
 import type { Webhook, WebhookDelivery } from '@article-bridge/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Icon } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { chevronDown, chevronRight } from '@wordpress/icons';
 import { useId, useState } from 'react';
-import { Badge } from '../../../shared/badge.tsx';
 import { ProblemNotice } from '../../../shared/problem-notice.tsx';
 import { Time } from '../../../shared/time.tsx';
 import { redeliver } from '../webhooks-api.ts';

@@ -1,0 +1,48 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Store;
+
+/** Creates the plugin's tables, finds those that are missing, and drops them. */
+final class TableSetup {
+
+	/** Makes the tables what this version needs. May be done twice. */
+	public static function create(): void {
+		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+		dbDelta( Tables::statements() );
+	}
+
+	/** @return list<string> Full names of the plugin's tables that the database does not have. */
+	public static function missing(): array {
+		$tables = array_map( [ Schema::class, 'table' ], Schema::TABLES );
+		return array_values(
+			array_filter( $tables, static fn( string $table ): bool => ! in_array( $table, self::like( Database::like( $table ) ), true ) )
+		);
+	}
+
+	/** Removes the tables and the note of their version. */
+	public static function drop(): void {
+		foreach ( Schema::TABLES as $name ) {
+			Database::execute( 'DROP TABLE IF EXISTS {' . $name . '}' );
+		}
+		Schema::forget_version();
+	}
+
+	/** Drops the tables of sites that were deleted while the plugin was not active: WordPress does not. */
+	public static function drop_orphaned(): void {
+		global $wpdb;
+		$base    = $wpdb->base_prefix;
+		$pattern = '/^' . preg_quote( $base, '/' ) . '\d+_' . Schema::PREFIX . '(' . implode( '|', Schema::TABLES ) . ')$/D';
+		foreach ( self::like( Database::like( $base ) . '%' . Database::like( Schema::PREFIX ) . '%' ) as $table ) {
+			if ( 1 === preg_match( $pattern, $table ) ) {
+				Database::execute( "DROP TABLE IF EXISTS `$table`" );
+			}
+		}
+	}
+
+	/** @return list<string> Full names of tables, as the database knows them. */
+	private static function like( string $pattern ): array {
+		return Database::texts( 'SHOW TABLES LIKE %s', [ $pattern ] );
+	}
+}
