@@ -9,14 +9,12 @@ Fails where folders that stand side by side use each other, directly or through 
 and the second level below each FOLDER. A reader who comes from above then never has to go back up.
 
   --files  fails where files use each other, too
-  --open   a file whose rings are still to be undone: what it uses does not count among files
   --graph  prints the folders and their arrows as Mermaid flowcharts
   --help   prints this`;
 
 const { values, positionals } = parseArgs({
   options: {
     files: { type: 'boolean' },
-    open: { type: 'string' },
     graph: { type: 'boolean' },
     help: { type: 'boolean' },
   },
@@ -61,10 +59,7 @@ for (const root of positionals) {
   const uses = await usesBelow(root);
   const graphs = folderGraphs(uses);
   if (values.graph === true) console.log(graphs.map(flowchart).join('\n\n'));
-  const checked =
-    values.files === true
-      ? [...graphs, fileGraph(uses.filter(({ from }) => from !== values.open))]
-      : graphs;
+  const checked = values.files === true ? [...graphs, fileGraph(uses)] : graphs;
   const faults = checked.flatMap((graph) =>
     cyclesIn(graph).flatMap((cycle) => describe(graph, cycle)),
   );

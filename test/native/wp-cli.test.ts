@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startFaultyGateway } from '../support/faulty-gateway.ts';
 import type { FaultyGateway } from '../support/faulty-gateway.ts';
+import { png } from '../support/images.ts';
 import { missingForNativeStack } from './mariadb.ts';
 import { startNativeSite } from './native-site.ts';
 import type { CommandOptions, NativeSite } from './native-site.ts';
@@ -281,9 +282,10 @@ describe.skipIf(missing !== undefined)(
       expect(stderr).toContain('cannot be written');
     });
 
-    it('import clears up the temporary files that killed processes left, older than a day', async () => {
+    it('import of an image clears up the temporary files that killed processes left, older than a day', async () => {
       const gateway = await connected();
-      const { uuid } = await gateway.put();
+      const url = gateway.image('arch.png', png(40, 30, [9, 9, 9]));
+      const { uuid } = await gateway.put({ featured_image: { url, alt: 'Arch' } });
       const directory = join(site.content, 'temporary');
       await mkdir(directory);
       const old = new Date(Date.now() - 25 * 3_600_000);

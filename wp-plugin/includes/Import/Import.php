@@ -6,7 +6,6 @@ namespace ArticleBridge\Import;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\UploadsDirectory;
-use ArticleBridge\Import\Media\TemporaryFiles;
 use ArticleBridge\Import\Rollback\RollbackMemory;
 use ArticleBridge\Import\Rollback\RollbackRights;
 use ArticleBridge\Import\Rollback\RunRollback;
@@ -109,7 +108,6 @@ final class Import {
 		if ( is_int( $import_id ) ) {
 			RunSchedule::update();
 			RollbackMemory::expire( $this->changes );
-			TemporaryFiles::clear_abandoned();
 		}
 		return $import_id;
 	}

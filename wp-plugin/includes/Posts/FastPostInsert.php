@@ -136,10 +136,14 @@ final class FastPostInsert {
 			add_filter( 'pre_option_default_category', $no_default );
 		}
 		try {
-			$post_id = PostNotStored::unless_stored( wp_insert_post( $fields, true, false ) );
+			$post_id = wp_insert_post( $fields, true, false );
 		} finally {
 			remove_filter( 'update_post_metadata', $at_mark );
 			remove_filter( 'pre_option_default_category', $no_default );
+		}
+		if ( is_wp_error( $post_id ) ) {
+			$error = new PostNotStored( $post_id->get_error_message() );
+			throw $error;
 		}
 		if ( ! $is_written ) {
 			$error = PostNotStored::unknown_wordpress();

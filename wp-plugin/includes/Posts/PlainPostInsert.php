@@ -38,9 +38,13 @@ final class PlainPostInsert {
 		$fields = wp_slash( $fields );
 		add_action( 'added_post_meta', $after_last, PHP_INT_MAX, 3 );
 		try {
-			$post_id = PostNotStored::unless_stored( wp_insert_post( $fields, true, false ) );
+			$post_id = wp_insert_post( $fields, true, false );
 		} finally {
 			remove_action( 'added_post_meta', $after_last, PHP_INT_MAX );
+		}
+		if ( is_wp_error( $post_id ) ) {
+			$error = new PostNotStored( $post_id->get_error_message() );
+			throw $error;
 		}
 		// wp_insert_post() does not say when it could not store meta.
 		NewPostMeta::add_each(

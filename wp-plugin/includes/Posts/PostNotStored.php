@@ -4,23 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Posts;
 
-use WP_Error;
-
 /** WordPress or its database refused a post, its terms or its meta; the message says why. */
 final class PostNotStored extends \RuntimeException {
-
-	/**
-	 * @param int|WP_Error $result What wp_insert_post() returned.
-	 * @return int The post.
-	 * @throws self When WordPress refused it.
-	 */
-	public static function unless_stored( $result ): int {
-		if ( is_wp_error( $result ) ) {
-			$error = new self( $result->get_error_message() );
-			throw $error;
-		}
-		return $result;
-	}
 
 	/** @param string $fields Names of what was refused. */
 	public static function refused( string $fields ): self {

@@ -56,14 +56,14 @@ final class Sync {
 
 	/** Registers the commands of WP-CLI. */
 	public function register_commands(): void {
-		( new SyncCommand( $this, $this->import ) )->register();
+		( new SyncCommand( [ $this, 'now' ], $this->import ) )->register();
 		( new RulesCommand() )->register();
 		( new HeldCommand( $this->import ) )->register();
 	}
 
 	/** Registers what REST requests need. */
 	public function register_routes(): void {
-		( new SyncController( $this, $this->connection ) )->register_routes();
+		( new SyncController( [ $this, 'now' ], $this->connection ) )->register_routes();
 		( new HeldController( $this->import ) )->register_routes();
 		( new SyncHealth( $this->connection ) )->register_route();
 	}
@@ -103,14 +103,6 @@ final class Sync {
 		if ( false !== get_option( SyncSettings::OPTION ) ) {
 			$settings->save();
 		}
-		SyncSchedule::clear();
-	}
-
-	/** Takes away all that it has stored. */
-	public static function uninstall(): void {
-		delete_option( SyncSettings::OPTION );
-		delete_option( SyncState::OPTION );
-		delete_option( SyncLease::OPTION );
 		SyncSchedule::clear();
 	}
 

@@ -9,6 +9,7 @@ use ArticleBridge\Import\Entry\CliRun;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Runs\StepBudget;
 use WP_CLI;
+use WP_Error;
 
 /** `wp article-bridge sync`. */
 final class SyncCommand {
@@ -16,13 +17,15 @@ final class SyncCommand {
 	/** Seconds of work between two checks whether it is done. */
 	private const SECONDS_PER_STEP = 10.0;
 
-	private Sync $sync;
+	/** @var callable(StepBudget, int, bool): (bool|WP_Error) Sync::now(). */
+	private $sync_now;
 
 	private Import $import;
 
-	public function __construct( Sync $sync, Import $import ) {
-		$this->sync   = $sync;
-		$this->import = $import;
+	/** @param callable(StepBudget, int, bool): (bool|WP_Error) $sync_now Sync::now(). */
+	public function __construct( callable $sync_now, Import $import ) {
+		$this->sync_now = $sync_now;
+		$this->import   = $import;
 	}
 
 	public function register(): void {
@@ -66,7 +69,7 @@ final class SyncCommand {
 		$user_id      = CliRun::ensure_current_user();
 		$accepts      = (bool) \WP_CLI\Utils\get_flag_value( $options, 'accept-deletions', false );
 		do {
-			$done = $this->sync->now( StepBudget::of_seconds( self::SECONDS_PER_STEP ), $user_id, $accepts );
+			$done = ( $this->sync_now )( StepBudget::of_seconds( self::SECONDS_PER_STEP ), $user_id, $accepts );
 			if ( is_wp_error( $done ) && SyncError::INCOMPLETE !== $done->get_error_code() ) {
 				CliRun::fail( $done );
 			}

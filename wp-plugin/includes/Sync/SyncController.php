@@ -20,12 +20,14 @@ final class SyncController {
 	/** Seconds of work per request; WP-Cron does the rest. */
 	private const SECONDS = 8.0;
 
-	private Sync $sync;
+	/** @var callable(StepBudget, int, bool): (bool|WP_Error) Sync::now(). */
+	private $sync_now;
 
 	private Connection $connection;
 
-	public function __construct( Sync $sync, Connection $connection ) {
-		$this->sync       = $sync;
+	/** @param callable(StepBudget, int, bool): (bool|WP_Error) $sync_now Sync::now(). */
+	public function __construct( callable $sync_now, Connection $connection ) {
+		$this->sync_now   = $sync_now;
 		$this->connection = $connection;
 	}
 
@@ -85,7 +87,7 @@ final class SyncController {
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function run( WP_REST_Request $request ) {
-		$done = $this->sync->now( StepBudget::of_seconds( self::SECONDS ), get_current_user_id(), (bool) $request['accept_deletions'] );
+		$done = ( $this->sync_now )( StepBudget::of_seconds( self::SECONDS ), get_current_user_id(), (bool) $request['accept_deletions'] );
 		return is_wp_error( $done ) ? $done : $this->read();
 	}
 

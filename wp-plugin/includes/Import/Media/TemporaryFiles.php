@@ -16,14 +16,19 @@ final class TemporaryFiles {
 	/** Files deleted per call; the next run deletes the rest. */
 	private const AT_ONCE = 200;
 
-	/** Makes an empty file and answers its path. */
+	/** Makes an empty file and answers its path. The first of a process removes abandoned ones. */
 	public static function make(): string {
+		static $is_cleared = false;
+		if ( ! $is_cleared ) {
+			$is_cleared = true;
+			self::clear_abandoned();
+		}
 		require_once ABSPATH . 'wp-admin/includes/file.php';
 		return wp_tempnam( self::NAME );
 	}
 
 	/** Removes abandoned files. */
-	public static function clear_abandoned(): void {
+	private static function clear_abandoned(): void {
 		$found = glob( get_temp_dir() . self::NAME . '-*.tmp', GLOB_NOSORT );
 		$left  = self::AT_ONCE;
 		foreach ( is_array( $found ) ? $found : [] as $path ) {
