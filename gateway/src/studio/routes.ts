@@ -46,7 +46,7 @@ const PAGES = [
 
 export interface StudioRoutesOptions {
   publicUrl: () => string;
-  /** Holds the build; by default where `npm run build` leaves it. */
+  /** The folder of the build; by default where `npm run build` writes it. */
   directory?: string;
 }
 

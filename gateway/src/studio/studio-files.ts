@@ -19,7 +19,7 @@ export async function readStudioDocument(directory: string): Promise<string | un
   }
 }
 
-/** The document for a gateway at this address: what it names is found below the address's path. */
+/** The document for a gateway at this address: its references resolve below the address's path. */
 export function documentAt(document: string, publicUrl: string): string {
   const path = new URL(publicUrl).pathname.replace(/\/?$/, '/');
   const href = path.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -41,7 +41,7 @@ export function isHostAndPort(text: string): boolean {
   return HOST_AND_PORT.test(text) && URL.canParse(`http://${text}`);
 }
 
-/** The entries of WEBHOOK_ALLOW, spelled as URLs are when they are read. */
+/** The entries of WEBHOOK_ALLOW, normalized like parsed URLs. */
 export function allowList(entries: readonly string[]): AllowList {
   return new Set(entries.map((entry) => hostAndPort(new URL(`http://${entry}`))));
 }

@@ -5,7 +5,7 @@ import type { AllowList } from './address-guard.ts';
 import { checkedAddresses, systemLookup } from './guarded-connect.ts';
 import type { Lookup } from './guarded-connect.ts';
 
-/** How long a name may take to resolve before it counts as one that does not, in milliseconds. */
+/** How long a name may take to resolve before it counts as unresolvable, in milliseconds. */
 const LOOKUP_TIMEOUT_MS = 2_000;
 
 export type TargetCheck = (url: string) => Promise<string | undefined>;

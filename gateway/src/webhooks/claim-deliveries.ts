@@ -13,7 +13,7 @@ import type { MessagesInHand } from './messages-in-hand.ts';
  */
 export const LEASE_SECONDS = 60;
 
-/** Attempts at one endpoint at a time; one that fails gets them one by one. */
+/** Concurrent attempts at one endpoint; a failing one gets them one by one. */
 const PER_ENDPOINT = 4;
 
 type WebhookRow = Selectable<Database['webhooks']>;
@@ -50,7 +50,7 @@ export async function claimDeliveries(
   return claimed;
 }
 
-/** Enabled webhooks with a delivery that is due; in no order, so that none is always the last. */
+/** Enabled webhooks with a due delivery; in no order, so that none is always the last. */
 export function dueWebhooks(db: Kysely<Database>, now: number, most: number) {
   return db
     .selectFrom('webhooks')

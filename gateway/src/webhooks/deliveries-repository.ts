@@ -15,7 +15,7 @@ import { readText } from '../storage/stored-text.ts';
 import { deliveryStats } from './delivery-stats.ts';
 import type { WebhookMessage } from './event-body.ts';
 
-/** Bytes of what endpoints answered that a page of deliveries has: more come with the next one. */
+/** Maximum bytes of endpoints' answers in a page of deliveries; the rest is on the next page. */
 const PAGE_BYTES = 512 * 1024;
 
 type AttemptRow = Selectable<Database['webhook_attempts']>;
@@ -39,7 +39,7 @@ const AGAIN = { state: 'pending', attempts: 0, lease: null } as const;
 
 export type DeliveriesRepository = ReturnType<typeof deliveriesRepository>;
 
-/** The log of an owner's webhooks, and what the owner may do about it. */
+/** The log of an owner's webhooks, and the actions on it. */
 export function deliveriesRepository(
   db: Kysely<Database>,
   now: () => number = () => Math.floor(Date.now() / 1000),
@@ -176,7 +176,7 @@ export function deliveriesRepository(
   };
 }
 
-/** How many of the deliveries a page has, the first in any case: of answers it has so many bytes. */
+/** How many deliveries fit into a page, at least one: the bytes of their answers are limited. */
 async function pageLength(db: Kysely<Database>, rows: readonly { id: number }[]): Promise<number> {
   if (rows.length === 0) return 0;
   const sizes = await db

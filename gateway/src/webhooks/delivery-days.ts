@@ -31,7 +31,7 @@ export function attemptsIn(
     .where('attempted_at', '>=', since);
 }
 
-/** Attempts by the day (UTC) on which they were made; a day without any is there, too. */
+/** Attempts by the day (UTC) on which they were made, including days without any. */
 export async function deliveryDays(
   db: Kysely<Database>,
   period: AttemptsPeriod,

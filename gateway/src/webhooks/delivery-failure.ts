@@ -2,7 +2,7 @@ import type { ApiText } from '@article-bridge/contract';
 import { apiText } from '@article-bridge/contract';
 import { BlockedAddressError } from './guarded-connect.ts';
 
-/** Why an attempt brought no answer. */
+/** Why an attempt got no answer. */
 export type FailureKind = 'blocked' | 'dns' | 'refused' | 'unreachable' | 'tls' | 'timeout' | 'cut';
 
 export interface DeliveryFailure {

@@ -6,7 +6,7 @@ import type { SendResult } from './send-webhook.ts';
 /** "Gone, do not come again" (Standard Webhooks). */
 const GONE = 410;
 
-/** Failures in a row after which an endpoint is said to be failing: one or two mend themselves. */
+/** Consecutive failures after which an endpoint counts as failing: one or two are often temporary. */
 export const FAILING_AFTER = 3;
 
 export type DeliveryOutcome =

@@ -17,7 +17,7 @@ const PRUNED_AT_ONCE = 500;
 const ATTEMPTS_KEPT = 20;
 
 export interface Recorded {
-  /** Why the webhook was disabled by this attempt; null when it was not. */
+  /** Why this attempt disabled the webhook; null if it did not. */
   disabledReason: ApiText | null;
 }
 
@@ -96,7 +96,7 @@ type HeldWebhook = Pick<
   'id' | 'failing_since' | 'failures' | 'disabled_at'
 >;
 
-/** Undefined when it was deleted while it was tried. First of all, as in a claim: no deadlock. */
+/** Undefined if it was deleted during the attempt. Locked first, as in a claim, which prevents deadlocks. */
 async function heldWebhook(
   trx: Transaction<Database>,
   { webhook: { id } }: ClaimedDelivery,

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { attemptsIn, deliveryDays } from './delivery-days.ts';
 
-/** The period that statistics are of, in seconds: seven days. */
+/** The period of the statistics, in seconds: seven days. */
 export const STATS_PERIOD = 7 * 24 * 3_600;
 
-/** How a webhook of the owner has fared. @param now Unix seconds */
+/** Statistics of a webhook of the owner. @param now Unix seconds */
 export async function deliveryStats(
   db: Kysely<Database>,
   ownerId: number,

@@ -8,13 +8,13 @@ import { messagesInHand } from './messages-in-hand.ts';
 import type { AttemptResult, WebhookSender } from './send-webhook.ts';
 import { credentialsOf } from './stored-webhook.ts';
 
-/** How often the outbox is looked at, in milliseconds: other processes write to it, too. */
+/** How often the outbox is polled, in milliseconds: other processes write to it, too. */
 const POLL_MS = 500;
 
-/** Attempts at a time, over all endpoints: each is a socket and a few kB. */
+/** Concurrent attempts, over all endpoints: each is a socket and a few kB. */
 const CONCURRENCY = 256;
 
-/** Most endpoints answer within seconds; who stops a service waits no longer. */
+/** Most endpoints answer within seconds; stopping a service takes no longer. */
 const STOP_GRACE_MS = 5_000;
 
 /** Messages are kept for thirty days, in seconds: so far back a webhook can be recovered. */
@@ -30,7 +30,7 @@ export interface DeliveryWorkerOptions {
   assemble: Assemble;
   /** Unix seconds. */
   now: () => number;
-  /** How long a stop waits for attempts that are under way, in milliseconds. */
+  /** How long a stop waits for running attempts, in milliseconds. */
   graceMs?: number;
   log: {
     info: (fields: object, message: string) => void;
@@ -41,9 +41,9 @@ export interface DeliveryWorkerOptions {
 
 export interface DeliveryWorker {
   start: () => void;
-  /** Claims nothing more, lets attempts end for a while, gives the others back to the outbox. */
+  /** Claims nothing more, waits a while for attempts to end, and returns the others to the outbox. */
   stop: () => Promise<void>;
-  /** Makes every attempt that is due now; answers how many those were. */
+  /** Makes every attempt that is due now; returns how many those were. */
   runDue: () => Promise<number>;
 }
 
@@ -75,7 +75,7 @@ export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
     }
   }
 
-  /** Called off, or not recorded: if it cannot be given back, its lease runs out. */
+  /** Aborted, or not recorded: if it cannot be returned to the queue, its lease expires. */
   async function giveBack(delivery: ClaimedDelivery, cause: unknown, about: object) {
     try {
       if (calledOff.signal.aborted) await queue.release(delivery);
@@ -167,7 +167,7 @@ async function send(
   return sender.send({ id: message.id, url: webhook.url, body, ...credentials }, signal);
 }
 
-/** A fault of our own, not of the endpoint: logged like an attempt, and tried again like one. */
+/** A fault of our own, not of the endpoint: logged like an attempt, and retried like one. */
 function unsent(error: unknown): AttemptResult {
   const reason = error instanceof Error ? error.message : String(error);
   return {

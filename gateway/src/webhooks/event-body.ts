@@ -27,7 +27,7 @@ export interface ChangedArticle {
   updatedAt: number;
 }
 
-/** Makes the publish payload, as the article endpoints do. */
+/** Renders the publish payload, as the article endpoints do. */
 export type Assemble = (article: ChangedArticle) => Promise<SeoPackage>;
 
 const storedContent = z.record(z.string(), z.unknown());
@@ -42,7 +42,7 @@ export async function eventBody(
   assemble: Assemble,
 ): Promise<string> {
   if (message.event === TEST_DELIVERY) return TEST_BODY;
-  // A long article keeps nobody waiting for all of it.
+  // A long article is processed in turns, so that it blocks nobody.
   const turn = () => turnIfLong(message.article_content?.length ?? 0);
   await turn();
   const event = await articleEventOf(

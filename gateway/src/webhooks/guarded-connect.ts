@@ -22,7 +22,7 @@ export const systemLookup: Lookup = async (hostname) => {
   return addresses.map(({ address }) => address);
 };
 
-/** A connection that was not made since the address is none a webhook may go to. */
+/** A connection that was refused because webhooks may not use the address. */
 export class BlockedAddressError extends Error {
   override name = 'BlockedAddressError';
   readonly text: ApiText;
@@ -70,7 +70,7 @@ export function guardedConnector(
   };
 }
 
-/** @throws {BlockedAddressError} unless every address of the host is one a webhook may go to */
+/** @throws {BlockedAddressError} unless webhooks may use every address of the host */
 export async function checkedAddresses(
   hostname: string,
   exempt: boolean,

@@ -1,7 +1,7 @@
-/** An article of so many bytes is no burden, however many of them are on their way. */
+/** Articles up to this size, in bytes, are no burden, however many of them are in transit. */
 const SMALL_BYTES = 16 * 1024;
 
-/** Bytes of larger articles in messages on their way: each takes several times as much until it has left. */
+/** Maximum bytes of larger articles in transit: each takes several times its size until it has been sent. */
 const BYTES = 8 * 1024 * 1024;
 
 /** Maximum bytes of one owner, whose endpoints may all be slow. */

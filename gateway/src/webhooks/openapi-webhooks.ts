@@ -17,7 +17,7 @@ const SIGNATURE_HEADERS = [
   ),
 ];
 
-/** The `webhooks` section of the OpenAPI document: what an endpoint is sent, and its answers. */
+/** The `webhooks` section of the OpenAPI document: what an endpoint receives, and its answers. */
 export function openApiWebhooks() {
   return {
     'article-event': delivery({

@@ -6,20 +6,20 @@ export const ATTEMPT_DELAYS: readonly number[] = [
   0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400,
 ];
 
-/** A delay is spread by a fifth to either side, so that what failed together does not return so. */
+/** A delay varies by a fifth to either side, so that deliveries that failed together are not retried together. */
 const JITTER = 0.2;
 
-/** An endpoint that asks for patience waits this many times the step at most. */
+/** `Retry-After` of an endpoint is honoured up to this many times the step. */
 const PATIENCE = 2;
 
-/** "Not now": 429, and gateways that reach nobody behind them. */
+/** "Not now": 429, and gateways whose upstream is unreachable. */
 const SLOW_DOWN = new Set([429, 502, 503, 504]);
 
 /** After this many seconds of nothing but failures a webhook is disabled: five days. */
 export const DISABLE_AFTER_SECONDS = 5 * 24 * 3_600;
 
 export interface FailedAttempt {
-  /** Attempts made by now, this one included. */
+  /** Attempts made so far, including this one. */
   attempts: number;
   /** Status of the endpoint's answer; null if there was none. */
   status: number | null;

@@ -78,7 +78,7 @@ export function webhookSender(options: WebhookSenderOptions): WebhookSender {
     async send(message, signal) {
       const guarded = guardUrl(message.url, options.allow);
       if (!guarded.allowed) return { ...noAnswer(0), failure: 'blocked', error: guarded.reason };
-      // Encoding, signing and sending a long body are turns of their own: each takes milliseconds.
+      // Encoding, signing and sending a long body each get a turn of their own: each takes milliseconds.
       const turn = () => turnIfLong(message.body.length);
       const body = Buffer.from(message.body);
       await turn();
@@ -158,7 +158,7 @@ function noAnswer(durationMs: number) {
   };
 }
 
-/** The status has decided by now: a body that breaks off is as good as its beginning. */
+/** The status has already decided: a body that is cut off is as good as its beginning. */
 async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -25,7 +25,7 @@ import type { SentTest } from './test-message.ts';
 import { webhookProblems } from './webhook-problems.ts';
 import type { WebhooksRepository } from './webhooks-repository.ts';
 
-/** Webhooks of one owner: each change is a row and a delivery for every one of them. */
+/** Maximum number of webhooks of one owner: each change is a row and a delivery for every one of them. */
 const WEBHOOKS_MAX = 20;
 
 export interface TestOutcome {
@@ -63,7 +63,7 @@ export function webhooksService(deps: WebhooksServiceDeps) {
     return found;
   }
 
-  /** Refuses at once what no delivery would be made to; a name is looked up when one is made. */
+  /** Refuses addresses that no delivery would be made to; names are resolved at delivery. */
   function refuseBlocked(url: string): void {
     const guarded = guardUrl(url, allow);
     if (!guarded.allowed) throw webhookProblems.urlRefused(guarded.reason);
@@ -173,7 +173,7 @@ export function webhooksService(deps: WebhooksServiceDeps) {
       return deliveries.stats(ownerId, id);
     },
 
-    /** Sends the test as a delivery is sent. That of a stored webhook is kept in its log. */
+    /** Sends the test like a delivery. For a stored webhook, it is kept in the log. */
     async test(ownerId: number, request: WebhookTestRequest): Promise<TestOutcome> {
       const { webhookId, ...target } = await testTarget(ownerId, request);
       const messageId = createMessageId();

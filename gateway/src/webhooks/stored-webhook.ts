@@ -34,19 +34,19 @@ export interface WebhookCredentials {
 }
 
 export interface WebhookSettings {
-  /** Undefined: as it is; of a new one, none. */
+  /** Undefined: unchanged; for a new one, none. */
   name?: string | null | undefined;
   url: string;
   events: readonly WebhookEvent[];
   payload: WebhookPayload;
-  /** Undefined: as they are. */
+  /** Undefined: unchanged. */
   headers: Readonly<Record<string, string>> | undefined;
   enabled: boolean;
 }
 
 export type NewWebhook = Omit<WebhookSettings, 'headers' | 'enabled'> & {
   headers: Readonly<Record<string, string>>;
-  /** Undefined: one is made. */
+  /** Undefined: one is generated. */
   secret: string | undefined;
 };
 
@@ -92,7 +92,7 @@ export function headerColumns(
   };
 }
 
-/** A webhook that is enabled again begins anew; one that stays disabled keeps its reason. */
+/** A webhook that is enabled again starts afresh; one that stays disabled keeps its reason. */
 export function stateColumns(
   known: Pick<WebhookRow, 'disabled_at'>,
   enabled: boolean,

@@ -2,10 +2,10 @@ import { principalOf } from '../accounts/access.ts';
 import { rateLimiter } from '../http/rate-limit.ts';
 import type { CallerLimit } from '../http/rate-limit.ts';
 
-/** Tests of one user in a minute: enough for hands, too few to knock at doors with. */
+/** Tests of one user per minute: enough for people, too few to scan hosts with. */
 const TESTS_A_MINUTE = 30;
 
-/** Counts tests, by whichever route they are asked for. */
+/** Counts tests, whichever route requests them. */
 export function testLimiter(count: CallerLimit['count']) {
   return rateLimiter({
     max: TESTS_A_MINUTE,

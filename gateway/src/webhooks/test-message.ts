@@ -21,7 +21,7 @@ export interface SentTest {
   result: AttemptResult;
 }
 
-/** Keeps a test in the webhook's log, but for what the endpoint said: whoever tests is not shown it. */
+/** Keeps a test in the webhook's log without the endpoint's answer, which is not shown to whoever tests. */
 export async function logTest(
   db: Kysely<Database>,
   { ownerId, webhookId, messageId, result }: SentTest,

@@ -2,7 +2,7 @@ import type { ApiText, TextValue } from '@article-bridge/contract';
 import { apiText } from '@article-bridge/contract';
 import { HttpProblem, problems } from '../http/problem.ts';
 
-/** Every refusal that has to do with webhooks, by name. */
+/** Refusals of the webhook endpoints, by name. */
 export const webhookProblems = {
   webhookNotFound: () =>
     new HttpProblem({
@@ -38,7 +38,7 @@ export const webhookProblems = {
       detail: apiText('webhook-disabled', { reason }),
     }),
 
-  /** A test that did not arrive: the cause is the endpoint's side. */
+  /** A test that did not arrive: the cause is on the endpoint's side. */
   testFailed: (reason: ApiText) =>
     new HttpProblem({
       status: 422,

@@ -61,7 +61,7 @@ export function webhooksRepository(
       return row === undefined ? undefined : credentialsOf(row, encryption, now());
     },
 
-    /** Undefined when the owner has as many as allowed; the answer is the only one with the secret. */
+    /** Undefined if the owner has the maximum number; the only result with the secret. */
     async create(
       ownerId: number,
       wanted: NewWebhook,
@@ -116,10 +116,10 @@ export function webhooksRepository(
       return row === undefined ? undefined : webhookFromRow(row);
     },
 
-    /** False when the owner has no such webhook. What was to be delivered to it goes with it. */
+    /** False if the owner has no such webhook. Its pending deliveries are deleted with it. */
     async remove(ownerId: number, uuid: string): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
-        // Who writes an article sees the webhooks as they stay until its message is there.
+        // Writing an article takes the same lock: no webhook disappears before its message is written.
         await lockOwner(trx, ownerId);
         const { numDeletedRows } = await trx
           .deleteFrom('webhooks')
@@ -130,7 +130,7 @@ export function webhooksRepository(
       });
     },
 
-    /** A new secret; the one before signs as well for a day, an older one no more. */
+    /** A new secret; the previous one signs as well for a day, older ones no longer. */
     async rotateSecret(
       ownerId: number,
       uuid: string,

@@ -7,7 +7,7 @@ interface Props {
 	onCancelImport: () => void;
 }
 
-/** Asks before an import is cancelled, which cannot be taken back. */
+/** Asks before an import is cancelled, which cannot be undone. */
 export function CancelDialog({ onKeep, onCancelImport }: Props) {
 	return (
 		<ConfirmDialog

@@ -1,7 +1,7 @@
 import { fetchImport, stepImport } from './api.ts';
 import { isUnderWay, withChanges, type ImportRun } from './import-run.ts';
 
-/** Pause before asking again when a step did nothing, since another driver is at work: ms. */
+/** Pause before the next request when a step did nothing because another driver is at work, in milliseconds. */
 const IDLE_PAUSE = 1000;
 
 /** Drives a run until it has ended or cannot continue for now; `show` is called with its progress. */

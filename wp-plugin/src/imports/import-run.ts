@@ -8,7 +8,7 @@ export type {
 	RunState,
 } from '@article-bridge/contract/plugin-api';
 
-/** What somebody chooses with an import; the rest is as in the preset. */
+/** The options chosen for one import; the others are those of the preset. */
 export type ChosenOptions = Partial<ImportOptions>;
 
 /** Which articles to import: those named, or every one that the service lists. */
@@ -31,12 +31,12 @@ export function withChanges(known: ImportRun | undefined, answer: ImportRun): Im
 	return { ...answer, items: [...items.values()] };
 }
 
-/** The run without the items that failed: they are tried again. */
+/** The run without the items that failed, which are retried. */
 export function withoutFailures(run: ImportRun): ImportRun {
 	return { ...run, items: run.items.filter((item) => item.state !== 'failed') };
 }
 
-/** Whole per cent, 100 only when nothing is left. */
+/** Integer percentage, 100 only when nothing is left. */
 export function percentDone(run: Pick<ImportRun, 'total' | 'done'>): number {
 	return run.total === 0 ? 100 : Math.floor((run.done / run.total) * 100);
 }

@@ -19,7 +19,7 @@ export function itemStateLabel(state: ItemState): string {
 	}
 }
 
-/** How far a run is, such as "3 of 10 articles". */
+/** The progress of a run, such as "3 of 10 articles". */
 export function progressLabel(run: Pick<ImportRun, 'total' | 'done'>): string {
 	return sprintf(
 		/* translators: 1: articles done, 2: articles in all. */
@@ -45,12 +45,12 @@ export function leftLabel(left: number, seconds: number | undefined): string {
 			);
 }
 
-/** Stands before the title of the article at work. */
+/** Precedes the title of the current article. */
 export function currentLabel(): string {
 	return __('Now:', 'article-bridge');
 }
 
-/** What the button says for a decision about a run in this state. */
+/** The label of the button for a decision about a run in this state. */
 export function decisionLabel(decision: RunDecision, state?: RunState): string {
 	switch (decision) {
 		case 'pause':
@@ -77,7 +77,7 @@ export function moreLabel(count: number): string {
 	);
 }
 
-/** What came of a run, such as "3 posts created, 1 article failed"; only what happened. */
+/** The outcome of a run, such as "3 posts created, 1 article failed", without zeros. */
 export function outcomeLabel(counts: ImportRun['counts'], language: string): string {
 	const { created, updated, unchanged, conflict, failed } = counts;
 	const parts = [

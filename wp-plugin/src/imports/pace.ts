@@ -1,4 +1,4 @@
-/** How far a run was at some moment. */
+/** The progress of a run at some moment. */
 export interface Pace {
 	done: number;
 	/** Milliseconds, as Date.now() counts. */

@@ -3,7 +3,7 @@ import type { ImportRun } from './import-run.ts';
 import { currentLabel, leftLabel, progressLabel } from './labels.ts';
 import { secondsLeft, type Pace } from './pace.ts';
 
-/** How far a run is in words, how much is left and for how long, and the article at work. */
+/** The progress of a run in words: how much is left, for how long, and the current article. */
 export function ProgressText({
 	run,
 }: {

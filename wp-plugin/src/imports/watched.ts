@@ -23,7 +23,7 @@ export async function watched<Answer>(
 			if (state.isOver) {
 				return;
 			}
-			// A look that fails says nothing: the work itself will.
+			// A failed request is ignored: the work itself will report it.
 			const seen = await look().catch(() => undefined);
 			if (seen !== undefined && !state.isOver) {
 				show(seen);

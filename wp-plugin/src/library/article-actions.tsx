@@ -21,7 +21,7 @@ interface Handlers extends KeepHandlers {
 	onOpen: (article: LibraryArticle) => void;
 }
 
-/** What can be done with articles of the library, one or many. */
+/** The actions on articles of the library, one or many. */
 export function articleActions(handlers: Handlers): Action<LibraryArticle>[] {
 	return [
 		importAction(handlers),

@@ -15,7 +15,7 @@ interface Props {
 	onClose: () => void;
 }
 
-/** An article as it would look here, with the way to import it and to its post. */
+/** An article as it would look here, with buttons to import it and to open its post. */
 export function ArticleDialog({ article, canPublish, isImporting, onImport, onClose }: Props) {
 	const [isAsking, setIsAsking] = useState(false);
 	const { state, view_url: viewUrl } = article.local;

@@ -6,7 +6,7 @@ import {
 } from '@article-bridge/contract/plugin-api';
 import type { Filter, View } from '@wordpress/dataviews/wp';
 
-/** The query of `GET /articles`. What is left out lets everything through; by itself, the latest change comes first. */
+/** The query of `GET /articles`. An omitted filter matches everything; by default, the latest change comes first. */
 export type ArticleQuery = ArgumentsOf<'GET /articles'> & {
 	page: number;
 	per_page: number;
@@ -48,14 +48,14 @@ export function articleQuery(view: View): ArticleQuery {
 	};
 }
 
-/** Whether the query asks for less than the whole list. */
+/** Whether the query has a search or a filter. */
 export function isFiltered(query: ArticleQuery): boolean {
 	const shows: readonly string[] = ['page', 'per_page', 'search', 'status', 'orderby', 'order'];
 	const filters = Object.keys(query).filter((name) => !shows.includes(name));
 	return query.search !== '' || query.status !== 'any' || filters.length > 0;
 }
 
-/** Whether what is in view is all that an import of everything is about: every completed article. */
+/** Whether the view shows everything that an import of all articles covers: every completed article. */
 export function importsWhole(query: ArticleQuery): boolean {
 	return !isFiltered({ ...query, status: query.status === 'completed' ? 'any' : query.status });
 }
@@ -68,7 +68,7 @@ function chosen<Name extends string>(name: Name, value: unknown): { [key in Name
 	return typeof value === 'string' && value !== '' ? { [name]: value } : {};
 }
 
-/** Both ends of what a filter lets through; an end that is not filled in yet is open. */
+/** Both ends of a filter's range; an end that is not filled in yet is open. */
 function range<Value>(
 	filter: Filter | undefined,
 	read: (value: unknown) => Value | undefined

@@ -18,7 +18,7 @@ export function articleTitle(
 	return article.title || article.meta_title || article.topic || article.slug;
 }
 
-/** Where a small picture of the article is; nothing but a web address is one. */
+/** The address of the article's thumbnail; only web addresses are accepted. */
 export function thumbnailUrl({
 	thumbnail_url: url,
 }: Pick<LibraryArticle, 'thumbnail_url'>): string | undefined {
@@ -32,12 +32,12 @@ export function isImportable(article: LibraryArticle): boolean {
 	);
 }
 
-/** True when the article has a post that can be brought back from the Trash, and then be imported. */
+/** Whether the article has a post that can be restored from the Trash and then imported. */
 export function isReimportable(article: LibraryArticle): boolean {
 	return isInTrash(article) && !['gone', 'ignored'].includes(article.local.state);
 }
 
-/** True when there is a post to be compared with the article, or to be unlinked from it. */
+/** Whether there is a post to compare with the article, or to unlink from it. */
 export function hasPost(article: LibraryArticle): boolean {
 	return article.local.post_id !== null;
 }

@@ -1,10 +1,10 @@
 import type { Option } from '@wordpress/dataviews/wp';
 import { fetchFacets, type Facets } from './api.ts';
 
-/** Requests after which the list is not waited for any longer: each reads for some seconds. */
+/** Maximum number of requests while the list is being read: each reads for a few seconds. */
 const REQUESTS_MAXIMUM = 100;
 
-/** What filters offer to choose from, read once the first of them is opened. */
+/** The choices of filters, loaded when the first of them is opened. */
 export function facetChoices(locale: string) {
 	let known: Promise<Facets> | undefined;
 	const facets = () => {

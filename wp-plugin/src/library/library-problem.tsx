@@ -9,7 +9,7 @@ interface Props {
 	onRetry: () => void;
 }
 
-/** Why there is no list, and the way on from here. */
+/** Why there is no list, and what to do next. */
 export function LibraryProblem({ error, settingsUrl, onRetry }: Props) {
 	if (error.code !== 'not_connected') {
 		return (

@@ -17,7 +17,7 @@ const NARROW_TABLE = {
 	layout: {},
 } satisfies Omit<ViewTable, 'type'>;
 
-/** The library as it opens: the finished articles, as a table. */
+/** The default view of the library: the completed articles, as a table. */
 export function firstView(isNarrow: boolean): ViewTable {
 	return {
 		type: 'table',

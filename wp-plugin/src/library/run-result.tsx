@@ -17,7 +17,7 @@ interface Props {
 	item: RunItem;
 }
 
-/** What became of one article: its post, or why there is none, and what to look at. */
+/** The outcome of one article: its post, or why there is none, and what to check. */
 export function RunResult({ item }: Props) {
 	// An article that could not even be read has no title.
 	const title = <bdi dir="auto">{item.title === '' ? item.uuid : item.title}</bdi>;

@@ -18,7 +18,7 @@ import {
 } from '../imports/import-run.ts';
 import { rememberRunInUrl, runInUrl } from './run-in-url.ts';
 
-/** Pause before asking again when a step did nothing, since another page or cron is at work: ms. */
+/** Pause before the next request when a step did nothing because another page or WP-Cron is at work, in milliseconds. */
 const IDLE_PAUSE = 1000;
 
 export type RunPhase =
@@ -32,11 +32,11 @@ export function isActive(phase: RunPhase): boolean {
 export interface ImportRunState {
 	phase: RunPhase;
 	run: ImportRun | undefined;
-	/** Why the run does not go on; `resume` tries again. */
+	/** Why the run does not continue; `resume` tries again. */
 	error: RestError | undefined;
 	start: (choice: ImportChoice, options: ChosenOptions) => void;
 	stop: () => void;
-	/** Ends it for good; what is imported stays. */
+	/** Cancels it; what was imported stays. */
 	cancel: () => void;
 	resume: () => void;
 	retryFailed: () => void;
@@ -53,7 +53,7 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 	const [phase, setPhase] = useState<RunPhase>('none');
 	const [run, setRun] = useState<ImportRun>();
 	const [error, setError] = useState<RestError>();
-	/** What this page is to do once the step that runs has ended. */
+	/** What this page will do when the current step has ended. */
 	const wanted = useRef<'pause' | 'cancel'>();
 
 	const drive = useCallback(
@@ -78,7 +78,7 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 					current = next;
 				}
 				if (isUnderWay(current)) {
-					// Without this, WP-Cron would go on with it.
+					// Without this, WP-Cron would continue it.
 					const decision = wanted.current ?? 'pause';
 					current = withChanges(current, await decideOnImport(current.id, decision));
 					setRun(current);
@@ -163,12 +163,12 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 	return { phase, run, error, start, stop, cancel, resume, retryFailed, close };
 }
 
-/** What is shown of a run that this page does not drive. */
+/** The state of a run that this page does not drive. */
 function phaseOf({ state }: ImportRun): RunPhase {
 	return state === 'completed' || state === 'cancelled' ? state : 'stopped';
 }
 
-/** A run that was paused, by this page or by another, has to be resumed; one that halted goes on. */
+/** A run that was paused, by this page or another, has to be resumed; a halted one just continues. */
 async function resumed(run: ImportRun): Promise<ImportRun> {
 	const found = await fetchImport(run.id);
 	return withChanges(

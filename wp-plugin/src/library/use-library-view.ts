@@ -10,7 +10,7 @@ const NARROW = '(max-width: 900px)';
 export interface LibraryView {
 	view: View;
 	setView: (view: View) => void;
-	/** The views that the page came with. */
+	/** The views that the page was loaded with. */
 	savedViews: SavedViews;
 	isNarrow: boolean;
 }

@@ -2,13 +2,13 @@ import { readStoredView, type StoredView } from './saved-view.ts';
 
 const KEY = 'article-bridge-library-view';
 
-/** The view as this tab had it last, so that a reload, or coming back from a post, keeps it. */
+/** The last view of this tab, so that it survives a reload, or coming back from a post. */
 export function viewInSession(): StoredView | undefined {
 	try {
 		const stored: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null');
 		return readStoredView(stored);
 	} catch {
-		// No storage in this browser, or not what was stored: the library opens as it always does.
+		// No storage in this browser, or an invalid value in it: the library opens with the default view.
 		return undefined;
 	}
 }

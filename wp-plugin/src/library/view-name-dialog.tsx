@@ -11,7 +11,7 @@ interface Props {
 	isNew: boolean;
 	/** The present name, or empty. */
 	name: string;
-	/** Why the server did not take the last name. */
+	/** Why the server refused the last name. */
 	error: RestError | undefined;
 	isBusy: boolean;
 	onCancel: () => void;

@@ -4,7 +4,7 @@ import { readSavedViews, type SavedViews, type StoredView } from './saved-view.t
 
 type ViewChanges = Omit<ArgumentsOf<'PUT /library/views/{id}'>, 'id'>;
 
-/** Every change answers all views. */
+/** Every change returns all views. */
 export async function createView(name: string, view: StoredView): Promise<SavedViews> {
 	return readSavedViews(await callRoute('POST /library/views', { name, view }));
 }

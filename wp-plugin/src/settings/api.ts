@@ -35,7 +35,7 @@ export function saveSync(settings: SyncSettings): Promise<SyncSettings> {
 	});
 }
 
-/** Answers after some seconds of work at the latest; the rest goes on in the background. */
+/** Answers after a few seconds of work at most; the rest continues in the background. */
 export function syncNow(acceptDeletions: boolean): Promise<SyncSettings> {
 	return callRoute('POST /sync/run', { accept_deletions: acceptDeletions });
 }
@@ -73,7 +73,7 @@ export async function saveSetupProgress(progress: SetupProgress): Promise<void> 
 	await callRoute('POST /settings/setup', { progress });
 }
 
-/** A field that was left empty: no number that the server takes, so that it says what may stand there. */
+/** An empty field: not a number that the server accepts, so that it answers with the valid range. */
 function entered(value: number | ''): number {
 	return value === '' ? -1 : value;
 }

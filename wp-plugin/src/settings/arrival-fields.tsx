@@ -63,7 +63,7 @@ export function ArrivalFields({ values, faulty, onChange }: Props) {
 				</p>
 				{rules.map((rule, index) => (
 					<ArrivalRuleRow
-						// A rule has no name of its own; its place is what tells it from the others.
+						// A rule has no name; its position identifies it.
 						key={index}
 						rule={rule}
 						number={index + 1}

@@ -19,10 +19,10 @@ interface Props {
 	onRemove: () => void;
 }
 
-/** What such a select calls the choice of saying nothing. */
+/** The option of a rule that leaves the decision to later ones. */
 const NOTHING = '';
 
-/** One rule: what it goes by, and what it says. */
+/** One rule: what it matches, and what it decides. */
 export function ArrivalRuleRow({ rule, number, onChange, onMoveUp, onRemove }: Props) {
 	const select = { __next40pxDefaultSize: true, __nextHasNoMarginBottom: true } as const;
 	const nothing = { value: NOTHING, label: __('As later rules say', 'article-bridge') };

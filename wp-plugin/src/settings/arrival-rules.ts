@@ -46,7 +46,7 @@ export function ruleFieldLabel(field: RuleField): string {
 	}
 }
 
-/** The list with one rule a place further up: the first that an article fits decides. */
+/** The list with one rule moved up: the first rule that matches an article decides. */
 export function movedUp(rules: readonly ArrivalRule[], index: number): ArrivalRule[] {
 	const moved = rules[index];
 	return moved === undefined || index === 0

@@ -8,7 +8,7 @@ interface Props {
 	onChange: (value: string) => void;
 }
 
-/** The code in place of address and key. Says where it leads before anything is sent there. */
+/** The code in place of address and key. Shows the address in it before anything is sent there. */
 export function CodeField({ value, isFaulty, onChange }: Props) {
 	const address = addressInCode(value);
 	return (

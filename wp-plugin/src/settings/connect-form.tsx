@@ -13,7 +13,7 @@ import { keyHelp, urlHelp } from './field-help.ts';
 
 interface Props {
 	connection: Connection;
-	/** That a link brought; '' without one. */
+	/** The code from a link; '' without one. */
 	linkedCode: string;
 	/** The field that the last refusal was about. */
 	faultyField: ConnectionField | undefined;
@@ -40,7 +40,7 @@ export function ConnectForm({
 	const urlLocked = isLocked(connection.url_source);
 	const keyLocked = isLocked(connection.key_source);
 	const hasCode = code.trim() !== '';
-	// Whatever was wrong came from the code.
+	// Any error is about the code.
 	const faultyField = hasCode && faultyOfTwo !== undefined ? 'code' : faultyOfTwo;
 
 	// Only the answer to a submission moves the focus, never the state the page opens with.

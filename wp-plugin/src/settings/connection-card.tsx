@@ -18,7 +18,7 @@ interface Props {
 	onDisconnect: () => Promise<void>;
 }
 
-/** The connection that holds: with whom, what was agreed, and what can be done with it. */
+/** The current connection: the service, the agreement, and the actions on it. */
 export function ConnectionCard({
 	connection,
 	libraryUrl,

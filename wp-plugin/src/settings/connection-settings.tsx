@@ -30,7 +30,7 @@ export function ConnectionSettings({
 	const [changesOfView, setChangesOfView] = useState(0);
 	const screen = useRef<HTMLDivElement>(null);
 
-	// What had the focus is gone with the view it was in.
+	// The focused element is gone with its view.
 	useEffect(() => {
 		if (changesOfView > 0) {
 			FOCUS_TARGETS.map((selector) => screen.current?.querySelector<HTMLElement>(selector))

@@ -8,7 +8,7 @@ import { SectionForm } from './section-form.tsx';
 import { Setting } from './setting.tsx';
 import type { PresetsSection } from './use-presets.ts';
 
-/** Stands for a preset that is to be made, in the list of presets. */
+/** Stands for a new preset in the list of presets. */
 const NEW = '';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 	values: PresetForm;
 }
 
-/** How articles become posts: named presets, one of which holds where an import names none. */
+/** How articles become posts: named presets, one of which is the default. */
 export function MappingSection({ section, values }: Props) {
 	const [asked, setAsked] = useState<{ slug: string | null } | 'delete'>();
 	const { change, changeOptions, select, remove } = section;

@@ -121,7 +121,7 @@ export function OptionFields({ options, faulty, onChange }: Props) {
 	);
 }
 
-/** What each option is called on this page; messages that are about one have it from here, too. */
+/** The labels of the options on this page, also used by messages about them. */
 export function optionLabels(): OptionLabels {
 	return {
 		name: __('Name', 'article-bridge'),

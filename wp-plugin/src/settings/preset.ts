@@ -6,7 +6,7 @@ import {
 
 export type { Preset, Presets } from '@article-bridge/contract/plugin-api';
 
-/** What the form shows of the presets: one of them, or one that is to be made. */
+/** The preset in the form: a stored or a new one. */
 export interface PresetForm {
 	all: Presets;
 	/** Null while it was never saved. */
@@ -16,7 +16,7 @@ export interface PresetForm {
 	options: ImportOptions;
 }
 
-/** The form for the preset with a slug; one that is gone gives way to the default, or to any. */
+/** The form for the preset with a slug; if it no longer exists, for the default one, or any. */
 export function formOf(all: Presets, slug: string | null): PresetForm {
 	const preset =
 		all.presets.find((known) => known.slug === slug) ??
@@ -27,13 +27,13 @@ export function formOf(all: Presets, slug: string | null): PresetForm {
 		: { all, ...preset, isDefault: preset.slug === all.default };
 }
 
-/** The form for one more preset, as safe as can be; the first is made to hold. */
+/** The form for a new preset with the safest options; the first one becomes the default. */
 export function newForm(all: Presets): PresetForm {
 	const isDefault = all.presets.length === 0;
 	return { all, slug: null, name: '', isDefault, options: SAFE_IMPORT_OPTIONS };
 }
 
-/** The form for the preset that the server has just stored under a name, which no other has. */
+/** The form for the preset that the server has just stored under a name, which is unique. */
 export function formOfName(all: Presets, name: string): PresetForm {
 	const stored = all.presets.find((preset) => preset.name === name.trim());
 	return formOf(all, stored?.slug ?? null);

@@ -6,7 +6,7 @@ export function fetchPresets(): Promise<Presets> {
 	return callRoute('GET /presets', {});
 }
 
-/** Makes the preset of a form or puts it in place of the one stored; answers all presets. */
+/** Creates or replaces the preset of a form; returns all presets. */
 export function savePreset(preset: Omit<PresetForm, 'all'>): Promise<Presets> {
 	const { slug, name, options, isDefault } = preset;
 	const stored = { name, options, default: isDefault };

@@ -5,7 +5,7 @@ import type { Section } from './use-section.ts';
 
 interface Props<T> {
 	section: Section<T>;
-	/** Draws the section once there is something to draw. */
+	/** Renders the section once it has loaded. */
 	children: (values: T) => ReactNode;
 }
 

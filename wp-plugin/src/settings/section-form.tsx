@@ -12,14 +12,14 @@ interface Props {
 	form: FormState;
 	/** What the form calls its settings, by their names in the REST API. */
 	labels: Readonly<Record<string, string>>;
-	/** Whether it was never saved: then it can be as it is. */
+	/** Whether it was never saved: then it can be saved without changes. */
 	isNew?: boolean;
 	/** More buttons, after the one that saves. */
 	actions?: ReactNode;
 	children: ReactNode;
 }
 
-/** A form with settings: saving, its result in words, and what a refusal is about. */
+/** A form with settings: saving, the result in words, and the field that an error is about. */
 export function SectionForm({ title, intro, form, labels, isNew, actions, children }: Props) {
 	const element = useRef<HTMLFormElement>(null);
 	const field = form.error?.field;

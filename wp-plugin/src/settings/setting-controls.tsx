@@ -72,7 +72,7 @@ interface NumberProps extends Framed {
 	onChange: (value: number | '') => void;
 }
 
-/** A setting that is a number. The server says which numbers it takes. */
+/** A setting that is a number. The server validates its range. */
 export function NumberSetting({ name, faulty, onChange, ...control }: NumberProps) {
 	return (
 		<Setting name={name} faulty={faulty}>

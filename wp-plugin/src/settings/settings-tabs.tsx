@@ -22,7 +22,7 @@ interface Props {
 	runsUrl: string;
 }
 
-/** All settings. What was changed in one tab and not saved waits there while another is open. */
+/** All settings. Unsaved changes in one tab stay there while another is open. */
 export function SettingsTabs({ connection, libraryUrl, runsUrl }: Props) {
 	const [open, setOpen] = useState<TabName>(tabInUrl);
 	const presets = usePresets(open === 'mapping');

@@ -10,7 +10,7 @@ import type { KnownConnection } from './use-connection.ts';
 interface Props {
 	connection: KnownConnection;
 	step: SetupStep;
-	/** Notes how far the setup is; the step is what to show now, or undefined for the settings. */
+	/** Stores the progress of the setup; the step is what to show now, or undefined for the settings. */
 	moveTo: (progress: SetupProgress, step: SetupStep | undefined) => void;
 	/** Empty for a user who may not open the library. */
 	libraryUrl: string;
@@ -18,14 +18,14 @@ interface Props {
 	runsUrl: string;
 }
 
-/** From nothing to the first posts, in three steps. Each can be left and gone on with later. */
+/** From nothing to the first posts, in three steps. Each can be left and continued later. */
 export function SetupAssistant({ connection, step, moveTo, libraryUrl, runsUrl }: Props) {
 	const content = useRef<HTMLDivElement>(null);
 	const shown = useRef(step);
 	const isConnected = connection.connection.state === 'connected';
 	const wasConnected = useRef(isConnected);
 
-	// Whoever leaves now is to find the rest of the setup again.
+	// Somebody who leaves now finds the rest of the setup later.
 	useEffect(() => {
 		if (isConnected && !wasConnected.current) {
 			moveTo('posts', step);

@@ -21,7 +21,7 @@ import { runUrl } from '../shared/run-url.ts';
 import { useFetched } from '../shared/use-fetched.ts';
 import { useFirstImport } from './use-first-import.ts';
 
-/** Enough to see how posts turn out, few enough to look at each. */
+/** Enough to see how posts turn out, few enough to review each. */
 const OFFERED = 5;
 
 function fetchNewest(signal: AbortSignal) {

@@ -7,7 +7,7 @@ export type { SetupProgress };
 export const SETUP_STEPS = ['connection', 'posts', 'import'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** Anything else than a known word is a setup that has not begun. */
+/** An unknown value means that the setup has not begun. */
 export function toSetupProgress(text: string): SetupProgress {
 	return SETUP_PROGRESS.find((known) => known === text) ?? 'new';
 }

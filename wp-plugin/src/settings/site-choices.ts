@@ -33,7 +33,7 @@ export interface SiteChoices {
 	taxonomies: Taxonomy[];
 }
 
-/** Most entries that WordPress answers at once. */
+/** Maximum number of entries that WordPress returns at once. */
 const MAXIMUM = 100;
 
 export async function fetchSiteChoices(signal: AbortSignal): Promise<SiteChoices> {

@@ -15,7 +15,7 @@ export interface SyncSettings extends Omit<SyncStatus, 'daily_limit'> {
 	daily_limit: number | '';
 }
 
-/** The code with which a sync is refused that would take very many articles for deleted. */
+/** The error code of a sync that would treat very many articles as deleted. */
 export const TOO_MANY_GONE = 'sync_too_many_gone';
 
 export function scheduleLabel(schedule: Schedule): string {
@@ -35,7 +35,7 @@ export function scheduleLabel(schedule: Schedule): string {
 	}
 }
 
-/** What came of a sync, as sentences. */
+/** The outcome of a sync, as sentences. */
 export function syncOutcome({ checked, changed, deleted, returned, held }: SyncResult): string {
 	const sentences = [
 		sprintf(

@@ -111,9 +111,9 @@ function moment({ started, finished }: SyncResult): string {
 
 interface ResultProps {
 	result: SyncResult;
-	/** Its import, where this page does it. */
+	/** Its import, if this page drives it. */
 	run: ImportRun | undefined;
-	/** Whether it has just been asked for here. */
+	/** Whether it was just started here. */
 	isDone: boolean;
 	runsUrl: string;
 }

@@ -5,13 +5,13 @@ import { callRoute } from '../shared/call-route.ts';
 import { toRestError, type RestError } from '../shared/rest-error.ts';
 import { noAnswer } from '../shared/use-fetched.ts';
 
-/** Pause before asking again when a step did nothing, since WP-Cron is at work: ms. */
+/** Pause before the next request when a step did nothing because WP-Cron is at work, in milliseconds. */
 const IDLE_PAUSE = 1000;
 
 export interface FirstImport {
 	run: ImportRun | undefined;
 	isRunning: boolean;
-	/** Why it does not go on; the run stays, and WP-Cron goes on with it. */
+	/** Why it does not continue; the run stays, and WP-Cron continues it. */
 	error: RestError | undefined;
 	start: (uuids: string[]) => void;
 }

@@ -9,7 +9,7 @@ import { useSection, type Section } from './use-section.ts';
 
 export interface PresetsSection extends Section<PresetForm> {
 	changeOptions: (changes: Partial<ImportOptions>) => void;
-	/** Shows another preset, or a new one; what was not saved of the one shown is dropped. */
+	/** Shows another preset, or a new one; unsaved changes are discarded. */
 	select: (slug: string | null) => void;
 	remove: () => void;
 	/** Why a preset could not be deleted. */

@@ -15,12 +15,12 @@ export interface FormState {
 }
 
 export interface Section<T> extends FormState {
-	/** What the form shows; undefined until the first answer. */
+	/** The values in the form; undefined until the first answer. */
 	values: T | undefined;
-	/** What the server has. */
+	/** The stored values. */
 	stored: T | undefined;
 	change: (changes: Partial<T>) => void;
-	/** Takes an answer of the server over; changes in the form stay. */
+	/** Adopts an answer of the server; changes in the form stay. */
 	replace: (stored: T) => void;
 	reload: () => void;
 }

@@ -7,9 +7,9 @@ export interface Setup {
 	progress: SetupProgress;
 	/** The assistant's step, or undefined while the settings are shown. */
 	step: SetupStep | undefined;
-	/** Where the assistant would go on. */
+	/** The step at which the assistant would continue. */
 	next: SetupStep | undefined;
-	/** Notes how far the setup is; `step` is what to show now. */
+	/** Stores the progress of the setup; `step` is what to show now. */
 	moveTo: (progress: SetupProgress, step: SetupStep | undefined) => void;
 }
 

@@ -8,7 +8,7 @@ import type { SyncSettings } from './sync-settings.ts';
 
 export interface SyncNow {
 	isSyncing: boolean;
-	/** True once a sync of this page has answered, until the next begins. */
+	/** Whether a sync started here has answered, until the next one begins. */
 	isDone: boolean;
 	error: RestError | undefined;
 	/** The import that it began, as far as this page knows. */
@@ -24,7 +24,7 @@ export function useSyncNow(onAnswer: (settings: SyncSettings) => void): SyncNow 
 	const [error, setError] = useState<RestError>();
 	const [run, setRun] = useState<ImportRun>();
 
-	/** Reads on until all changes are read, and imports them: somebody waits for both. */
+	/** Continues until all changes are read and imported: somebody is waiting. */
 	const toTheEnd = async (acceptDeletions: boolean) => {
 		let settings = await syncNow(acceptDeletions);
 		onAnswer(settings);
