@@ -1,6 +1,7 @@
 import { apiText } from '@article-bridge/contract';
 import type { ProblemError } from '@article-bridge/contract';
 import { z } from 'zod';
+import { nextTurn } from '../turns/next-turn.ts';
 import { NAME_SHOWN, pointerOf } from './json-pointer.ts';
 
 /** Values of a JSON document at most, the document, objects and lists among them. */
@@ -14,6 +15,9 @@ export const DEPTH_MAXIMUM = 64;
 
 /** Bytes of a name that are kept: one more character than a pointer shows, each escaped. */
 const NAME_READ = (NAME_SHOWN + 1) * 12;
+
+/** Bytes of a document that is there already that are read in one turn: escaped quotes take a millisecond. */
+const BYTES_PER_TURN = 65_536;
 
 /** An object or a list that is still open. */
 interface OpenValue {
@@ -142,6 +146,17 @@ export function jsonBounds({
     }
     return undefined;
   };
+}
+
+/** The first exceeded bound of a document that is there already, read in as many turns as it takes. */
+export async function exceededBound(document: Uint8Array): Promise<ProblemError | undefined> {
+  const boundIn = jsonBounds();
+  for (let at = 0; at < document.length; at += BYTES_PER_TURN) {
+    if (at > 0) await nextTurn();
+    const bound = boundIn(document.subarray(at, at + BYTES_PER_TURN));
+    if (bound !== undefined) return bound;
+  }
+  return undefined;
 }
 
 function backslashesBefore(chunk: Uint8Array, end: number, start: number): number {

@@ -6,7 +6,7 @@ import { temporaryDirectory } from '../../support/gateway.ts';
 import { PNG } from '../media/image-bytes.ts';
 import { kill } from '../crash/killed.ts';
 import { article, attackedGateway, longArticles, twoKeys } from './attacked-gateway.ts';
-import { hostileInputs, mentionsOf } from './hostile-inputs.ts';
+import { hostileInputs, longLines, mentionsOf } from './hostile-inputs.ts';
 import type { HostileInput } from './hostile-inputs.ts';
 
 const created = z.object({ uuid: z.string() });
@@ -75,7 +75,7 @@ it('answers /healthz, whatever one owner sends by whatever way, four at once', a
   );
 }, 3_600_000);
 
-it('answers /healthz while articles name their images over and over, and while those are read', async () => {
+it('answers /healthz while articles name their images over and over, while those are read, and while lines are as long as they may be', async () => {
   const directory = await temporaryDirectory();
   const [key] = await twoKeys(directory);
   const gateway = await attackedGateway({ DATA_DIR: directory });
@@ -91,7 +91,7 @@ it('answers /healthz while articles name their images over and over, and while t
 
   const outcomes = new Set<number>();
   const over: string[] = [];
-  for (const input of mentionsOf(url, payload)) {
+  for (const input of [...mentionsOf(url, payload), ...longLines(payload)]) {
     const answer = await gateway.send(key, input);
     expect(answer.status, `${input.name}: ${answer.text.slice(0, 200)}`).toBeLessThan(500);
     outcomes.add(answer.status);

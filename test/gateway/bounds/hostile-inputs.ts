@@ -100,10 +100,6 @@ export function hostileInputs(uuid: string): readonly HostileInput[] {
 export function mentionsOf(image: string, payload: object): readonly HostileInput[] {
   const kept = `article-media:${image.slice(image.lastIndexOf('/') + 1)}`;
   const request = { method: 'POST', path: ARTICLES } as const;
-  const line = (name: string, fields: object): HostileInput => ({
-    ...imported('ndjson', name, LINE_CHARACTERS, () => jsonBytes(fields)),
-    name: `import of a line: ${name}`,
-  });
   return [
     ...[`<img src="${image}" alt="">`, `${image} `, `${kept} `, PATH].flatMap((piece) => [
       textIn(request, 'html', piece, TAKEN_CHARACTERS),
@@ -119,6 +115,25 @@ export function mentionsOf(image: string, payload: object): readonly HostileInpu
       return Uint8Array.from(plainZip({ 'hostile.md': text }));
     }),
   ];
+}
+
+/**
+ * Lines of an import as long as they may be, of what takes longest to read.
+ *
+ * @param payload an article of whoever sends them, as the API gives it out
+ */
+export function longLines(payload: object): readonly HostileInput[] {
+  return ['"', '\\', '\n', 'é'].map((piece) => {
+    const most = LINE_CHARACTERS / jsonBytes(piece).subarray(1, -1).length;
+    return line(`html of ${JSON.stringify(piece)}`, { ...payload, html: filled(piece, most) });
+  });
+}
+
+function line(name: string, fields: object): HostileInput {
+  return {
+    ...imported('ndjson', name, LINE_CHARACTERS, () => jsonBytes(fields)),
+    name: `import of a line: ${name}`,
+  };
 }
 
 /** What looks like the end of an image's address, with nothing but more of it before. */

@@ -1,7 +1,7 @@
 import { seoPackage, wireTimeToSeconds, apiText } from '@article-bridge/contract';
 import { FAULTS_MAXIMUM } from '../../http/body-text.ts';
 import { issueFault } from '../../http/issue-text.ts';
-import { jsonBounds } from '../../http/json-bounds.ts';
+import { exceededBound } from '../../http/json-bounds.ts';
 import { articleProblems } from '../article-problems.ts';
 import { MEDIA_SCHEME, storedContent } from '../article.ts';
 import type { StoredContent } from '../article.ts';
@@ -40,7 +40,7 @@ export async function preparePayloadFile(
   file: ArticleFile,
   { folder, images, claimed, perform }: FileSurroundings,
 ): Promise<PreparedArticle> {
-  const document = parseDocument(await readArticleText(file.path, folder));
+  const document = await parseDocument(await readArticleText(file.path, folder));
   const payload = await checkPayload(document, perform);
   const claim = { uuid: payload.uuid, source: file.shown, line: 1 };
   await claimUuid(claimed, { ...claim, field: 'front matter field "uuid"' });
@@ -115,8 +115,8 @@ export function preparedPayload(
   };
 }
 
-function parseDocument(text: string): StoredContent {
-  const bound = jsonBounds()(Buffer.from(text));
+async function parseDocument(text: string): Promise<StoredContent> {
+  const bound = await exceededBound(Buffer.from(text));
   if (bound !== undefined) throw articleProblems.refused([bound]);
   let document: StoredContent;
   try {

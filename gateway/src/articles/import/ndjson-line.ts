@@ -4,11 +4,11 @@ import { CONTRACT_NAME, articleCreate, apiText } from '@article-bridge/contract'
 import { z } from 'zod';
 import { storedContent } from '../article.ts';
 import type { StoredContent } from '../article.ts';
-import { jsonBounds } from '../../http/json-bounds.ts';
+import { exceededBound } from '../../http/json-bounds.ts';
 import { articleProblems } from '../article-problems.ts';
 import { ownMediaIn, storableMedia } from '../rendering/own-media.ts';
 import { faultsIn } from '../writing/patched-article.ts';
-import { nextTurn } from '../../turns/next-turn.ts';
+import { nextTurn, turnIfLong } from '../../turns/next-turn.ts';
 import { renderedContent } from '../writing/rendered-content.ts';
 import { claimUuid } from './claim-uuid.ts';
 import { documentFaults } from './document-faults.ts';
@@ -45,19 +45,21 @@ export async function prepareLine(
   if (bytes === undefined) {
     throw new FileProblem(apiText('line-too-long', { most: LINE_MAX_BYTES }), { line });
   }
-  const document = parsedLine(bytes, line);
+  const document = await parsedLine(bytes, line);
   await nextTurn();
   return document['contract'] === CONTRACT_NAME
     ? preparePayload(document, line, target)
     : prepareInput(document, line, target);
 }
 
-function parsedLine(bytes: Buffer, line: number): StoredContent {
+async function parsedLine(bytes: Buffer, line: number): Promise<StoredContent> {
   if (!isUtf8(bytes)) throw new FileProblem(apiText('line-not-utf-8'), { line });
-  const bound = jsonBounds()(bytes);
+  const bound = await exceededBound(bytes);
   if (bound !== undefined) throw articleProblems.refused([bound]);
+  await turnIfLong(bytes.length);
   const text = bytes.toString();
   if (text.includes('\0')) throw new FileProblem(apiText('line-with-nul'), { line });
+  await turnIfLong(bytes.length);
   let document: unknown;
   try {
     document = JSON.parse(text);
@@ -68,6 +70,7 @@ function parsedLine(bytes: Buffer, line: number): StoredContent {
       cause: error,
     });
   }
+  await turnIfLong(bytes.length);
   const faults = documentFaults(document);
   if (faults.length > 0) throw articleProblems.refused(faults);
   const object = storedContent.safeParse(document);

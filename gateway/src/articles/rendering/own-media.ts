@@ -60,13 +60,8 @@ function storableText(text: string, media: OwnMedia): string {
   const [[known = ''] = []] = media;
   const base = known.slice(0, known.lastIndexOf('/') + 1);
   if (base === '') return text;
-  const [first, ...others] = text.split(base);
-  const rest = others.map((part) => {
-    const [name = ''] = NAME.exec(part) ?? [];
-    const image = media.get(base + name);
-    return image === undefined ? base + part : image.url + part.slice(name.length);
-  });
-  return [first, ...rest].join('');
+  const mention = new RegExp(`${base.replace(/\W/g, '\\$&')}${NAME.source.slice(1)}`, 'g');
+  return text.replace(mention, (address) => media.get(address)?.url ?? address);
 }
 
 /**
