@@ -26,7 +26,8 @@ export interface ForeignList {
   total: number;
   /**
    * Whether this page is the last. A full page may be followed by another one, whatever the total
-   * says. So may a short one if there is no total: its size may be the service's maximum.
+   * says. So may a short one whose total says nothing, since it is missing or that of the page alone:
+   * its size may be the service's maximum.
    */
   is_last: boolean;
   articles: ForeignSummary[];
@@ -65,7 +66,7 @@ export function readList(value: unknown, asked: AskedList): ForeignList | undefi
     page,
     per_page: size,
     total: Math.max(total, until),
-    is_last: length === 0 || (!isFull && total === until),
+    is_last: length === 0 || (page > 1 && !isFull && total === until),
     articles,
     ...unusableIdentifiers(listed),
   };

@@ -23,7 +23,7 @@ describe('another service’s list', () => {
     ['a total of null', { total: null }, 30, { total: 30, is_last: false }],
     ['a total of less than the page', { total: 2 }, 30, { total: 30, is_last: false }],
     ['the right total', { total: 114 }, 50, { total: 114, is_last: false }],
-    ['an end', { total: 3 }, 3, { total: 3, is_last: true }],
+    ['a total that may be that of the page', { total: 3 }, 3, { total: 3, is_last: false }],
     ['nothing', { total: 7 }, 0, { total: 7, is_last: true }],
     ['smaller pages', { total: 114, per_page: 20 }, 20, { per_page: 20, is_last: false }],
     ['smaller pages, silently', { total: 114 }, 20, { per_page: 20, is_last: false }],
@@ -33,6 +33,12 @@ describe('another service’s list', () => {
     const list = readList({ per_page: 50, ...envelope, articles: entries(count) }, ASKED);
     expect(list).toMatchObject({ page: 1, ...read });
     expect(list?.articles).toHaveLength(count);
+  });
+
+  it('with an end after another page', () => {
+    const envelope = { page: 2, per_page: 50, total: 53 };
+    const list = readList({ ...envelope, articles: entries(3) }, { ...ASKED, page: 2 });
+    expect(list).toMatchObject({ total: 53, is_last: true });
   });
 
   it('keeps identifiers as they are, and numbers as texts', () => {

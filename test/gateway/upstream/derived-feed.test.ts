@@ -178,24 +178,21 @@ type Event = typeof event extends fc.Arbitrary<infer One> ? One : never;
 
 const totalOfPage = (_all: number, shown: number) => shown;
 
-const oddities: fc.Arbitrary<Oddities> = fc
-  .record(
-    {
-      total: fc.constantFrom(
-        (all: number) => all,
-        () => 0,
-        () => undefined,
-        totalOfPage,
-        (all: number) => String(all),
-      ),
-      largestPage: fc.constantFrom(50, 20, 15),
-      saysPageSize: fc.boolean(),
-      shuffles: fc.boolean(),
-    },
-    { requiredKeys: [] },
-  )
-  // A short page that is all there is, by a total as by its size, ends the list.
-  .filter(({ total, saysPageSize }) => total !== totalOfPage || saysPageSize !== false);
+const oddities: fc.Arbitrary<Oddities> = fc.record(
+  {
+    total: fc.constantFrom(
+      (all: number) => all,
+      () => 0,
+      () => undefined,
+      totalOfPage,
+      (all: number) => String(all),
+    ),
+    largestPage: fc.constantFrom(50, 20, 15),
+    saysPageSize: fc.boolean(),
+    shuffles: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
 
 const read = (...meanwhile: Change[]): Event => ({ do: 'read', meanwhile });
 const bulk: Change = { do: 'bulk', count: 40 };
@@ -328,8 +325,12 @@ describe.each(['newest-first', 'oldest-first'] as const)('a service that lists %
       'in another order, in pages of 20 that it calls pages of 50, with no total',
       { shuffles: true, largestPage: 20, saysPageSize: false, total: () => null },
     ],
+    [
+      'in pages of 20 that it calls pages of 50, with the total of each page',
+      { largestPage: 20, saysPageSize: false, total: totalOfPage },
+    ],
     ['with a total of 0', { total: () => 0 }],
-    ['with the total of each page', { total: (_all, shown) => shown }],
+    ['with the total of each page', { total: totalOfPage }],
     [
       'in another order, in small pages, with no total',
       { shuffles: true, largestPage: 20, total: () => null },

@@ -43,6 +43,10 @@ describe('a service of the document alone, behind a gateway', () => {
       'another order in pages of 20 of which it says nothing, and no total',
       { shuffles: true, largestPage: 20, hidesPageSize: true, total: () => null },
     ],
+    [
+      'pages of 20 of which it says nothing, and the total of the page alone',
+      { largestPage: 20, hidesPageSize: true, total: (_all, shown) => shown },
+    ],
   ])('with %s loses no article of 114', async (_what, odd) => {
     const service = await connected(odd);
     const updated_at = '2026-02-01T00:00:00';

@@ -185,6 +185,10 @@ describe('a service that has the document’s five endpoints, and no gateway bef
       'pages of 20 of which it says nothing, and no total',
       { largestPage: 20, hidesPageSize: true, total: () => null },
     ],
+    [
+      'pages of 20 of which it says nothing, and the total of the page alone',
+      { largestPage: 20, hidesPageSize: true, total: (_all, shown) => shown },
+    ],
     ['another order in every answer', { shuffles: true }],
     [
       'another order in every answer, and no total',

@@ -127,7 +127,8 @@ final class Client {
 	 */
 	private static function may_have_more( array $list, $total ): bool {
 		$length     = ArticleList::length( $list );
-		$is_counted = ( PlainValues::count( $total ) ?? 0 ) >= ( $list['page'] - 1 ) * $list['per_page'] + $length;
+		$counted    = PlainValues::count( $total ) ?? 0;
+		$is_counted = 1 === $list['page'] ? $counted > $length : $counted >= ( $list['page'] - 1 ) * $list['per_page'] + $length;
 		return $length > 0 && ( $length >= $list['per_page'] || ! $is_counted );
 	}
 
