@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startBareService } from '../support/bare-service.ts';
+import { SOUND } from '../wp-plugin/in-step/site-in-step.ts';
 import { missingForNativeStack } from './mariadb.ts';
 import { startNativeSite } from './native-site.ts';
 
@@ -34,14 +35,6 @@ add_filter( 'query', static function ( $query ) {
 
 const POSTS = `SELECT post_title FROM wordpress.wp_posts
   WHERE post_type = 'post' AND post_status = 'publish' `;
-
-const SOUND = {
-  journals: 0,
-  leases: 0,
-  orphanedMeta: 0,
-  orphanedRelations: 0,
-  wronglyCounted: 0,
-};
 
 const RUNS_NOT_DONE = `SELECT COUNT(*) FROM wordpress.wp_article_bridge_imports
   WHERE state <> 'completed' OR completed_at IS NULL OR failed > 0`;

@@ -6,6 +6,9 @@ import { readCount } from './plain-values.ts';
 import { isObject, warn } from './reading.ts';
 import type { JsonObject, Reading, ReadingWarning } from './reading.ts';
 
+/** No service gives smaller pages than that: a list that is shorter is whole. */
+const PAGE_SIZE_MINIMUM = 10;
+
 /** An article as another service lists it: the contract's nine fields, the uuid any text. */
 export type ForeignSummary = JsonObject & {
   uuid: string;
@@ -66,7 +69,8 @@ export function readList(value: unknown, asked: AskedList): ForeignList | undefi
     page,
     per_page: size,
     total: Math.max(total, until),
-    is_last: length === 0 || (page > 1 && !isFull && total === until),
+    is_last:
+      length === 0 || (!isFull && total === until && (page > 1 || length < PAGE_SIZE_MINIMUM)),
     articles,
     ...unusableIdentifiers(listed),
   };

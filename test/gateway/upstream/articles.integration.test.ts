@@ -208,9 +208,8 @@ describe('GET /articles?expand=facets before a bare service', () => {
     const { service, get } = await build();
     service.put();
     const plain = await get('/articles');
-    const asked = reads(service).length;
     expect((await get('/articles?expand=facets')).json()).toEqual(plain.json());
-    expect(reads(service)).toHaveLength(asked);
+    expect(reads(service)).toHaveLength(1);
   });
 });
 

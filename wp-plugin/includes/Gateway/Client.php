@@ -38,6 +38,9 @@ final class Client {
 	/** Pages of the list that are searched for an article whose own answer is incomplete: 1,000 articles. */
 	private const SEARCH_PAGES = 20;
 
+	/** No service gives smaller pages than that: a list that is shorter is whole. */
+	private const PAGE_SIZE_MINIMUM = 10;
+
 	/** The header that ties a rendition to the payload it was made of. */
 	private const CONTENT_HASH_HEADER = 'Article-Content-Hash';
 
@@ -118,8 +121,8 @@ final class Client {
 	}
 
 	/**
-	 * Whether something may follow a page that ends the list by its total: a full one, and a short one where no
-	 * total says how many there are, since it may be as many as are ever given.
+	 * Whether something may follow a page that ends the list by its total: a full one, and a short one where the
+	 * total does not say how many there are, since it is missing or may be that of the page.
 	 *
 	 * @param array<string, mixed> $list  As it was read.
 	 * @param mixed                $total As the service says it.
@@ -128,7 +131,9 @@ final class Client {
 	private static function may_have_more( array $list, $total ): bool {
 		$length     = ArticleList::length( $list );
 		$counted    = PlainValues::count( $total ) ?? 0;
-		$is_counted = 1 === $list['page'] ? $counted > $length : $counted >= ( $list['page'] - 1 ) * $list['per_page'] + $length;
+		$is_counted = 1 === $list['page'] && $length >= self::PAGE_SIZE_MINIMUM
+			? $counted > $length
+			: $counted >= ( $list['page'] - 1 ) * $list['per_page'] + $length;
 		return $length > 0 && ( $length >= $list['per_page'] || ! $is_counted );
 	}
 
