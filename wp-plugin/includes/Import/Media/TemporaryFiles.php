@@ -19,20 +19,25 @@ final class TemporaryFiles {
 	/** Makes an empty file and answers its path. The first of a process removes abandoned ones. */
 	public static function make(): string {
 		static $is_cleared = false;
-		if ( ! $is_cleared ) {
-			$is_cleared = true;
-			self::clear_abandoned();
-		}
 		require_once ABSPATH . 'wp-admin/includes/file.php';
-		return wp_tempnam( self::NAME );
+		$path = wp_tempnam( self::NAME );
+		if ( ! $is_cleared && is_file( $path ) ) {
+			$is_cleared = true;
+			self::clear_abandoned( (int) filemtime( $path ) );
+		}
+		return $path;
 	}
 
-	/** Removes abandoned files. */
-	private static function clear_abandoned(): void {
+	/**
+	 * Removes files that no process works on any more.
+	 *
+	 * @param int $now The file system's time, which need not be PHP's.
+	 */
+	private static function clear_abandoned( int $now ): void {
 		$found = glob( get_temp_dir() . self::NAME . '-*.tmp', GLOB_NOSORT );
 		$left  = self::AT_ONCE;
 		foreach ( is_array( $found ) ? $found : [] as $path ) {
-			if ( is_file( $path ) && ! is_link( $path ) && (int) filemtime( $path ) < time() - self::ABANDONED_AFTER ) {
+			if ( is_file( $path ) && ! is_link( $path ) && (int) filemtime( $path ) < $now - self::ABANDONED_AFTER ) {
 				wp_delete_file( $path );
 				if ( 0 === --$left ) {
 					return;
