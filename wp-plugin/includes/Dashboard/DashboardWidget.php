@@ -15,7 +15,7 @@ use ArticleBridge\Store\Runs\ItemStore;
 
 /**
  * The dashboard widget: what needs attention, and the last runs. It asks nothing but the database of
- * the site, so that a service that is away never keeps anybody from the dashboard.
+ * the site, so that an unavailable service never delays the dashboard.
  */
 final class DashboardWidget {
 

@@ -13,7 +13,7 @@ use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use ArticleBridge\Store\TableSetup;
 
 /**
- * Takes away what the plugin alone has a use for, on every site of a network. Options and events are found
+ * Deletes what only the plugin uses, on every site of a network. Options and events are found
  * by their prefix (Leftovers): a feature that stores more need not be named here.
  */
 final class Uninstall {
