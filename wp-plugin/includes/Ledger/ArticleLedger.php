@@ -106,7 +106,7 @@ final class ArticleLedger {
 		$entry->source_updated_at = $article->updated_at();
 	}
 
-	/** Whether it survived a lost transaction. */
+	/** Whether the record survived a lost transaction. */
 	private function has_recorded( string $uuid, int $post_id, string $content_hash ): bool {
 		$row = $this->rows( [ $uuid ] )[ $uuid ] ?? [];
 		return (int) ( $row['post_id'] ?? 0 ) === $post_id && ( $row['content_hash'] ?? '' ) === $content_hash;

@@ -13,7 +13,7 @@ use WP_Post;
 /** Actions on an article of the library besides importing it, for the current user. Each is idempotent. */
 final class ArticleActions {
 
-	/** Excludes the article from imports of everything and from syncs; and reverses that. */
+	/** Excludes the article from imports of everything and from syncs, or includes it again. */
 	public const IGNORE   = 'ignore';
 	public const UNIGNORE = 'unignore';
 	/** The post becomes the site's own. */

@@ -104,7 +104,7 @@ final class PushWork {
 		$this->report();
 	}
 
-	/** Whether a hint is waiting that no process has started on, including one that is working. */
+	/** Whether a hint or a requested renewal is still waiting, even if a process is working. */
 	public static function is_due( OptionRows $rows ): bool {
 		return [] !== ( new Hints( $rows ) )->oldest( 1 ) || ( new Renewal( $rows ) )->is_asked();
 	}

@@ -187,7 +187,7 @@ export function changeOutcomeLabel(outcome: PlannedChange['outcome']): string {
 	}
 }
 
-/** When and how a run that is halted will continue. */
+/** When or how a run that cannot continue now will continue. */
 export function waitingLabel({ state, retry_at: retryAt }: Pick<StoredRun, 'state' | 'retry_at'>) {
 	if (retryAt !== null) {
 		return sprintf(
