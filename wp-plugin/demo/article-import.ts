@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { WordPressApiError } from './wordpress-api.ts';
 import type { WordPressApi } from './wordpress-api.ts';
 
-/** How often a step is tried again after WordPress could not go on. */
+/** How often a step is retried after WordPress could not continue. */
 const RETRIES = 5;
 
 /** Five of them outlast a restart of the gateway; in milliseconds. */

@@ -1,7 +1,7 @@
 import type { BuildOptions } from './build.ts';
 import type { Progress } from './progress.ts';
 
-/** Makes sure of a build as a step of its own, and says whether there was anything to build. */
+/** Ensures a build as a separate step, and returns whether there was anything to build. */
 export async function buildStep(
   label: string,
   ensure: (options: BuildOptions) => Promise<void>,

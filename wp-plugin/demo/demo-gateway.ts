@@ -29,7 +29,7 @@ export interface GatewayPlan {
   readonly started: AsyncDisposableStack;
 }
 
-/** A site reads, and registers where it is told of changes. */
+/** A site reads articles, and registers its webhook. */
 const SITE_SCOPES = ['articles:read', 'webhooks:write'] as const;
 
 /** Of the person at the terminal, for all that the README shows, and of the plugin. */

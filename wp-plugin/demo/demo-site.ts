@@ -35,7 +35,7 @@ export interface DemoSite {
 
 /**
  * Brings WordPress up; the first time this fetches, builds and installs. The plugin is active and the
- * password valid unless somebody has changed that since: `connectDemoSite` sees to it.
+ * password valid unless that was changed since: `connectDemoSite` sees to it.
  */
 export async function startDemoSite(plan: SitePlan): Promise<DemoSite> {
   const bootSite = async (): Promise<WordPress> => {
@@ -48,7 +48,7 @@ export async function startDemoSite(plan: SitePlan): Promise<DemoSite> {
     plan.started.defer(wordpress.close);
     return wordpress;
   };
-  // The screens are asked for when somebody opens them.
+  // The screens are requested when a user opens them.
   const [wordpress] = await Promise.all([
     bootSite(),
     buildStep("Plugin's admin screens", ensurePluginBuild, plan),

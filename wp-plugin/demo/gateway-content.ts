@@ -8,13 +8,13 @@ import { SETTINGS } from '../../gateway/src/settings.ts';
 /** Requests a minute: an import of text alone asks more than the gateway's default allows. */
 const RATE_LIMIT = '6000';
 
-/** What whoever starts the demo may say of its gateway: the README shows webhooks with it. */
+/** What the user may configure of the demo's gateway: the README shows webhooks with it. */
 const TAKEN_OVER = 'WEBHOOK_ALLOW';
 
 /**
  * The gateway's whole configuration; what the user has set for another gateway does not count.
  *
- * @param sitePort where the demo's WordPress is, which is told of what changes
+ * @param sitePort port of the demo's WordPress, which receives the webhooks
  */
 export function gatewayEnvironment(
   dataDirectory: string,

@@ -27,7 +27,7 @@ export interface GatewayProcess {
 }
 
 /**
- * Runs `article-gateway serve` in a process of its own. It hears nothing of a Ctrl-C at the terminal,
+ * Runs `article-gateway serve` in a process of its own. It does not receive a Ctrl-C at the terminal,
  * so that the demo decides when it stops, and it cannot outlive the demo.
  *
  * @param environment the gateway's whole configuration

@@ -12,7 +12,7 @@ const articleSchema = z.object({
 
 const pageSchema = z.object({ articles: z.array(articleSchema), pages: z.int() });
 
-/** An article of the gateway and how it stands in WordPress. */
+/** An article of the gateway and its state in WordPress. */
 export type LibraryArticle = z.infer<typeof articleSchema>;
 
 /** Every article of the gateway, whatever its status, as the plugin's library shows them. */

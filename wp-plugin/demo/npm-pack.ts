@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { NpmError, runNpm } from './npm-command.ts';
 
-/** One more try after a second, a last one after ten: npm's own minute of silence helps nobody. */
+/** One more try after a second, a last one after ten: npm's own default waits silently for a minute. */
 const RETRY_OPTIONS = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=10000'];
 
 /** A published npm package and the checksum (SRI, `sha512-` and base64) its tarball must have. */

@@ -55,7 +55,7 @@ const FLAGS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const satisfies ParseArgsConfig['options'];
 
-/** Flags that npm takes for its own when they stand before its `--`. */
+/** Flags that npm interprets itself when they precede its `--`. */
 const SWALLOWED = ['fresh', 'import', 'json'];
 
 interface Surroundings {

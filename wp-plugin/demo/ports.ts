@@ -28,7 +28,7 @@ export async function freePort(wanted: number): Promise<number> {
   throw new Error(`No port from ${wanted} to ${wanted + ATTEMPTS - 1} is free on ${LOOPBACK}.`);
 }
 
-/** A port that nobody else finds free until the server starts that it is for. */
+/** A port reserved until the server that it is for starts. */
 export interface ReservedPort {
   readonly port: number;
   /** Leaves the port to its server. */
@@ -45,19 +45,19 @@ export async function reservePort(wanted: number): Promise<ReservedPort> {
   for (;;) {
     const port = await freePort(wanted);
     const server = await listener(port);
-    // Undefined: somebody was quicker, and is passed over by the next look.
+    // Undefined: another process was quicker; the next search skips that port.
     if (server !== undefined) return { port, release: () => closed(server) };
   }
 }
 
-/** Whether somebody takes connections at the port of 127.0.0.1. */
+/** Whether a server accepts connections on the port of 127.0.0.1. */
 export async function isAnswered(port: number): Promise<boolean> {
   const socket = connect({ port, host: LOOPBACK });
   try {
     await once(socket, 'connect');
     return true;
   } catch {
-    // Refused: nobody is there.
+    // Refused: nothing listens.
     return false;
   } finally {
     socket.destroy();

@@ -33,7 +33,7 @@ export function tryProcessLock(path: string): ProcessLock | undefined {
   };
 }
 
-/** The same lock, once whoever holds it is done. */
+/** The same lock, waiting until its holder releases it. */
 export async function processLock(path: string, signal?: AbortSignal): Promise<ProcessLock> {
   for (;;) {
     const lock = tryProcessLock(path);

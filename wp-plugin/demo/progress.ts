@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-/** How often a terminal's live line is drawn, and how often a log is told what takes long; in ms. */
+/** How often a terminal's live line is drawn, and how often a log reports long steps; in ms. */
 const REDRAW_INTERVAL = 100;
 const LOG_INTERVAL = 5000;
 
@@ -15,10 +15,10 @@ export interface ProgressStream extends NodeJS.WritableStream {
 /** How far a step has come: a count out of a total, or a word on what it does now. */
 export type StepPosition = { readonly done: number; readonly total: number } | string;
 
-/** Tells a person at a terminal, or a log, what is being done. Steps may run side by side. */
+/** Shows progress at a terminal or in a log. Steps may run side by side. */
 export interface Progress {
   /**
-   * Does a piece of work under a label, and says how long it took.
+   * Runs work under a label, and reports how long it took.
    *
    * @param result what became of it, for the line that stays
    */
@@ -31,7 +31,7 @@ export interface Progress {
   warn: (line: string) => void;
   /** A line that stays. */
   note: (line: string) => void;
-  /** Ends all drawing: steps still under way say no more. */
+  /** Ends all drawing: steps still running print nothing more. */
   stop: () => void;
 }
 

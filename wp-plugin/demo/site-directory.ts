@@ -7,7 +7,7 @@ import type { WordPressFiles } from './wordpress-files.ts';
 
 const PHP_INI = fileURLToPath(new URL('php.ini', import.meta.url));
 
-/** Written last, when the site is installed: without it, what is there is of no use. */
+/** Written last, when the site is installed: a directory without it is incomplete and cannot be used. */
 const MARKER = 'site.json';
 const markerSchema = z.object({ version: z.string() });
 

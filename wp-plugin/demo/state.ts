@@ -93,7 +93,7 @@ export async function removeState(directory: DemoDirectory): Promise<void> {
   }
 }
 
-/** Makes the directory, which nobody but the user may look into. */
+/** Creates the directory, which only the user may read. */
 export async function makeDemoDirectory({ root }: DemoDirectory): Promise<void> {
   await mkdir(root, { recursive: true, mode: 0o700 });
 }
@@ -112,7 +112,7 @@ function newState(): DemoState {
   };
 }
 
-/** 80 random bits in characters that nobody mistakes for others and a double click selects. */
+/** 80 random bits in characters that are unambiguous and that a double click selects. */
 function password(): string {
   return randomBytes(10).toString('hex');
 }

@@ -14,7 +14,7 @@ interface SignalSource {
 }
 
 export interface StopSignalOptions {
-  /** Called at a later signal, from somebody who does not want to wait. */
+  /** Called on a later signal, from a user who does not want to wait. */
   readonly onAgain: () => void;
   /**
    * Ids of the parent process as time goes by, for a parent whose end is the wish to stop as well:

@@ -23,7 +23,7 @@ const RULE_WIDTH = 78;
 
 /**
  * What a person gets to know when all runs. There are no lines at the sides, so that addresses and
- * the curl line can be copied as they stand, however narrow the terminal.
+ * the curl line can be copied as they are, however narrow the terminal.
  */
 export function summaryBox({ gateway, wordpress, articles, imported }: ReadyDocument): string {
   const admin = `${wordpress.url}/wp-admin/`;

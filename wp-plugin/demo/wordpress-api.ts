@@ -71,7 +71,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A page of HTML, perhaps: the caller says so.
+    // Perhaps an HTML page: the caller reports it.
     return undefined;
   }
 }

@@ -48,7 +48,7 @@ export interface WordPressOptions {
   readonly constants?: Readonly<Record<string, string | boolean>>;
   /**
    * Leaves the plugin of an installed site as it is: to look costs a third of the start. For callers
-   * that activate it where a request shows that somebody has switched it off.
+   * that activate it if a request shows that it was deactivated.
    */
   readonly leavesPlugin?: boolean;
   /** What PHP's server prints; nothing of it ever goes to stdout. */
@@ -64,7 +64,7 @@ export interface WordPress extends SiteCommands {
   readonly control: ControlEndpoint;
   /** The files of the site; `debugLog` is the log that a healthy site leaves empty. */
   readonly site: SiteDirectory;
-  /** Resolves when the server has ended, also by itself, with a sentence that says how. */
+  /** Resolves when the server has ended, for whatever reason, with a sentence that says how. */
   readonly ended: Promise<string>;
   /** @throws Error that says what the plugin breaks on */
   activatePlugin: () => Promise<void>;

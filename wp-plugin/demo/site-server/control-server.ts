@@ -67,7 +67,7 @@ async function answer(
   }
 }
 
-/** Compares digests, so that the time taken tells nothing about the token. */
+/** Compares digests, so that the time taken reveals nothing about the token. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

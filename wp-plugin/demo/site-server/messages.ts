@@ -5,7 +5,7 @@ export const PHP_VERSIONS = ['7.4', '8.0', '8.1', '8.2', '8.3', '8.4'] as const;
 
 const mountSchema = z.object({ hostPath: z.string(), vfsPath: z.string() });
 
-/** What the parent tells the server process, once, before anything starts. */
+/** The parent's message to the server process, sent once before anything starts. */
 export const bootRequestSchema = z.object({
   port: z.number().int().min(0).max(65535),
   php: z.enum(PHP_VERSIONS),

@@ -2,7 +2,7 @@
 export interface PhpFailure {
   readonly stderr: string;
   readonly debugLog: string;
-  /** Said where PHP itself has said nothing. */
+  /** Used if PHP itself has printed nothing. */
   readonly message: string;
 }
 

@@ -21,7 +21,7 @@ require ABSPATH . 'wp-admin/includes/upgrade.php';
  * @return int The administrator's id.
  */
 function install( array $settings ): int {
-	// The installer would try its permalinks by a request to the site, which nobody answers yet.
+	// The installer would test its permalinks by a request to the site, which is not served yet.
 	$permalinks = static function (): string {
 		return '/%postname%/';
 	};
@@ -39,7 +39,7 @@ function install( array $settings ): int {
 }
 
 /**
- * Sets what the demo wants otherwise: no avatars from outside, no pings to anybody.
+ * Changes defaults for the demo: no external avatars, no pings.
  *
  * @param array<string, string> $settings The settings of the site.
  */

@@ -11,7 +11,7 @@ use WP_Screen;
 final class HelpTabs {
 
 	/**
-	 * The end of a page's screen id. What stands before it is the title of a menu in the language of the site.
+	 * The end of a page's screen id. It is preceded by the title of a menu in the language of the site.
 	 */
 	private const PAGE = '/_page_(article-bridge(?:-library|-runs|-conflicts|-held)?)$/D';
 

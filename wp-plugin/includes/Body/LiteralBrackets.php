@@ -102,7 +102,7 @@ final class LiteralBrackets {
 	 * A body with those attributes escaped that were so before, and say what they said.
 	 *
 	 * @param string $body   Serialized blocks, or HTML.
-	 * @param string $before The same, before somebody saved it.
+	 * @param string $before The same, before it was saved.
 	 */
 	public function kept_in( string $body, string $before ): string {
 		if ( false === strpos( $before, self::IN_TAG ) || false === strpos( $body, '[' ) ) {

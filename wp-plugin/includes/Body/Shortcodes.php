@@ -50,7 +50,7 @@ final class Shortcodes {
 	}
 
 	/**
-	 * A body that somebody has saved in the block editor, with the brackets in attributes escaped that were so
+	 * A body saved in the block editor, with the brackets in attributes escaped that were so
 	 * before: the editor writes attributes anew, without the escaping.
 	 *
 	 * @param string $body   As it is about to be stored.

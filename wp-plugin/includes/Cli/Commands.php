@@ -8,7 +8,7 @@ use WP_CLI;
 
 /**
  * The commands of `wp article-bridge`. WP-CLI parses the comments of every command that it is given, so it gets
- * only the one that was called; it gets all of them when somebody asks for help, mistypes one, or runs a second
+ * only the one that was called; it gets all of them when a user asks for help, mistypes one, or runs a second
  * one.
  */
 final class Commands {

@@ -38,7 +38,7 @@ final class ConflictClaim {
 			return ArticleError::busy();
 		}
 		try {
-			// What a process left behind that died is the import's to clear up first.
+			// The import must first clean up what a dead process left behind.
 			if ( ! $entry->journal->is_blank() ) {
 				return ArticleError::busy();
 			}

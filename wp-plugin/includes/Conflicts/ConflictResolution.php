@@ -127,7 +127,7 @@ final class ConflictResolution {
 	}
 
 	/**
-	 * Notes that the fields are decided.
+	 * Records that the fields are resolved.
 	 *
 	 * @param LedgerEntry          $entry   The article.
 	 * @param array<string, mixed> $choices By field.

@@ -111,7 +111,7 @@ final class ConflictUndo {
 	}
 
 	/**
-	 * Tells whether anything has changed since the decision.
+	 * A fingerprint that shows whether anything has changed since the decision.
 	 *
 	 * @param list<string> $fields The fields that were decided.
 	 */

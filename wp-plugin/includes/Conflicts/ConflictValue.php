@@ -84,7 +84,7 @@ final class ConflictValue {
 				? $value
 				: ConflictError::invalid_value( $key, __( 'It must be text.', 'article-bridge' ) );
 		}
-		// WordPress alone would take a text for a list.
+		// WordPress would accept a string as a list.
 		if ( null !== JsonType::fault( $value, $schema, $name ) ) {
 			return ConflictError::invalid_value( $key, __( 'Its type is not the one that the contract requires.', 'article-bridge' ) );
 		}

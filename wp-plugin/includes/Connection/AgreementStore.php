@@ -86,7 +86,7 @@ final class AgreementStore {
 	}
 
 	/**
-	 * Notes which version a gateway says it has: an agreement with another one is due, from the next request on.
+	 * Records the version that a gateway reports: if it differs from the agreement's, a new agreement is due from the next request on.
 	 *
 	 * @param string $version The version.
 	 * @param string $url     The address of the gateway's API.

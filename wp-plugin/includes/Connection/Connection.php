@@ -162,7 +162,7 @@ final class Connection {
 		if ( is_wp_error( $key ) ) {
 			return $key;
 		}
-		// Somebody is waiting for the result, and may just have fixed what was wrong.
+		// A user is waiting for the result, and may just have fixed the problem.
 		( new Outage( $base_url ) )->forget();
 		/**
 		 * Fires when a user connects the site, before the service is asked.
@@ -248,7 +248,7 @@ final class Connection {
 	}
 
 	/**
-	 * Forgets the stored address and key.
+	 * Deletes the stored address and key.
 	 *
 	 * @return true|WP_Error
 	 */

@@ -6,7 +6,7 @@ namespace ArticleBridge\Connection;
 
 /**
  * A connection code of a gateway: `abc_`, the gateway's address and a secret in base64url, and the CRC32
- * of all that, which tells a code that was copied in part before anybody is asked. Pure.
+ * of all that, which reveals a partly copied code before any request is sent. Pure.
  */
 final class ConnectionCode {
 

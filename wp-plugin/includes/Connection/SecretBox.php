@@ -6,12 +6,12 @@ namespace ArticleBridge\Connection;
 
 /**
  * Encrypts a secret for storage (XSalsa20-Poly1305 by libsodium's secretbox), bound to what it is for:
- * a secret sealed for one purpose does not open for another, so that nobody who can write to the
- * database makes the plugin send a key to another address. Pure.
+ * a secret sealed for one purpose does not open for another, so that write access to the database is not enough
+ * to make the plugin send a key to another address. Pure.
  */
 final class SecretBox {
 
-	/** Tells this layout from later ones. */
+	/** Distinguishes this layout from later ones. */
 	private const VERSION = 'v1:';
 
 	private string $key_material;

@@ -11,7 +11,7 @@ final class UploadsDirectory {
 
 	/** @return true|WP_Error */
 	public static function check() {
-		// Not wp_upload_dir(): it remembers for the whole request what it found.
+		// Not wp_upload_dir(), which caches its result for the whole request.
 		$uploads = _wp_upload_dir();
 		$reason  = '';
 		if ( ! wp_mkdir_p( $uploads['path'] ) ) {

@@ -14,8 +14,8 @@ use ArticleBridge\Store\ArticleState;
 use ArticleBridge\Store\Runs\ItemStore;
 
 /**
- * The dashboard widget: what needs attention, and the last runs. It asks nothing but the database of
- * the site, so that a service that is away never keeps anybody from the dashboard.
+ * The dashboard widget: what needs attention, and the last runs. It queries only the site's database, so that
+ * an unavailable service never delays the dashboard.
  */
 final class DashboardWidget {
 
@@ -31,7 +31,7 @@ final class DashboardWidget {
 		add_action( 'wp_dashboard_setup', [ $this, 'add' ] );
 	}
 
-	/** Shown to those who may act on what it says. */
+	/** Shown to users who may act on it. */
 	public function add(): void {
 		if ( current_user_can( Rights::IMPORT ) ) {
 			wp_add_dashboard_widget( 'article_bridge', __( 'Article Bridge', 'article-bridge' ), [ $this, 'print' ] );

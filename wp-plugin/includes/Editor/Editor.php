@@ -58,7 +58,7 @@ final class Editor {
 			&& null !== ImportedPost::of( $post );
 	}
 
-	/** In the site editor one goes from post to post without another request for the page. */
+	/** In the site editor, users switch between posts without reloading the page. */
 	private static function may_edit_posts(): bool {
 		foreach ( RegisteredMeta::post_types() as $name ) {
 			$post_type = get_post_type_object( $name );

@@ -21,7 +21,7 @@ use ArticleBridge\Store\ArticleState;
 use WP_Error;
 use WP_Post;
 
-/** How a post stands to the article it was made of. */
+/** The state of a post compared with the article it was created from. */
 final class PostSource {
 
 	/** No article became this post. */
@@ -82,7 +82,7 @@ final class PostSource {
 	}
 
 	/**
-	 * What matters most comes first.
+	 * The most important first.
 	 *
 	 * @param array<string, string|null> $row    The article's row of the ledger.
 	 * @param string|WP_Error|null       $remote When the service changed the article, where it was asked.

@@ -13,7 +13,7 @@ use WP_Post;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** `article-bridge/v1/posts/{id}/source`: how a post stands to its article, and the end of the tie. */
+/** `article-bridge/v1/posts/{id}/source`: the state of a post compared with its article, and unlinking. */
 final class SourceController {
 
 	private PostSource $source;

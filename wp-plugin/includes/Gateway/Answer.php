@@ -67,7 +67,7 @@ final class Answer {
 	 * @return array<string, mixed>|null
 	 */
 	public function json_object(): ?array {
-		// A decoded array does not tell an object from a list; the first character of the text does.
+		// A decoded array does not distinguish an object from a list; the first character of the text does.
 		$is_object = $this->is_json() && '{' === substr( ltrim( $this->body, " \t\r\n" ), 0, 1 );
 		$value     = $is_object ? json_decode( $this->body, true ) : null;
 		if ( ! is_array( $value ) ) {

@@ -41,8 +41,8 @@ final class ArticleList {
 	private const PER_PAGE = 20;
 
 	/**
-	 * The list, or null where the value is not one. What is odd in it costs the field, see ForeignList. Articles
-	 * that nobody can ask for are in `unusable`, by what stands in the place of their identifiers.
+	 * The list, or null where the value is not one. What is odd in it costs the field, see ForeignList.
+	 * Articles that cannot be requested are in `unusable`, by the values in place of their identifiers.
 	 *
 	 * @param array<mixed>              $value A decoded answer.
 	 * @param array<string, string|int> $query What was asked for.
@@ -83,7 +83,7 @@ final class ArticleList {
 	}
 
 	/**
-	 * What stands in the place of an article's identifier, as JSON.
+	 * The value in place of an article's identifier, as JSON.
 	 *
 	 * @param mixed $article A decoded element of the list.
 	 */

@@ -75,7 +75,7 @@ final class Client {
 		$this->contract  = $contract ?? SeoPackage::from_generated_file();
 	}
 
-	/** Asks for no larger pages from now on, whoever wants them. */
+	/** Caps the page size of all further requests. */
 	public function keep_to_pages_of( int $articles ): void {
 		$this->page_limit = max( 1, $articles );
 	}
@@ -90,8 +90,8 @@ final class Client {
 	}
 
 	/**
-	 * `GET /articles`: a page of summaries. `total` is good for going on from page to page; what the service
-	 * itself says there is stands in `counted`, 0 where it says nothing.
+	 * `GET /articles`: a page of summaries. `total` serves for paging; `counted` is the total that the service
+	 * itself reports, 0 if it reports none.
 	 *
 	 * @param array<string, string|int> $query status, page, per_page, updated_since, search.
 	 * @phpstan-return CountedShape|WP_Error
@@ -138,8 +138,8 @@ final class Client {
 	}
 
 	/**
-	 * A page whose total says that nothing follows, where the total may be that of the page alone. A service that
-	 * links its pages is believed; for any other, the next page tells.
+	 * A page whose total says that nothing follows, where the total may be that of the page alone. A service
+	 * that links its pages is trusted; for any other, the next page decides.
 	 *
 	 * @param array<string, mixed>      $list  As it was read.
 	 * @param array<string, string|int> $query What was asked for.
@@ -342,7 +342,7 @@ final class Client {
 
 	/**
 	 * What can be had of a service that does not negotiate: the document names this operation and leaves its shape
-	 * open, and it has no key for it. The list tells whether the key is good, and the service one.
+	 * open, and it has no key for it. The list shows whether the key is valid, and whether this is such a service.
 	 *
 	 * @param Answer $answer         What it answered instead of an agreement.
 	 * @param bool   $has_negotiated Whether the service has agreed before.

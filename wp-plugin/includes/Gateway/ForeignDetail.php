@@ -10,7 +10,7 @@ use ArticleBridge\Contract\SeoPackage;
 
 /**
  * Makes a whole article of what a service answers that knows the API's document and nothing more: the detail's
- * fields are open there. What was odd is told in `reading_warnings`, as a gateway before such a service does.
+ * fields are open there. Deviations are reported in `reading_warnings`, as a gateway before such a service does.
  */
 final class ForeignDetail {
 

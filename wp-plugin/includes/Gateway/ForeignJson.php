@@ -11,7 +11,7 @@ namespace ArticleBridge\Gateway;
  */
 final class ForeignJson {
 
-	/** Levels that PHP's parser stands; of an article fewer are kept (Contract\Foreign\SoundJson). */
+	/** Levels that PHP's parser accepts; of an article fewer are kept (Contract\Foreign\SoundJson). */
 	private const DEPTH = 4096;
 
 	private const BYTE_ORDER_MARK = "\xEF\xBB\xBF";

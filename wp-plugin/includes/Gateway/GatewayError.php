@@ -7,8 +7,8 @@ namespace ArticleBridge\Gateway;
 use WP_Error;
 
 /**
- * Every way in which the gateway can fail the plugin: one named constructor each, with the words a
- * person needs to mend it.
+ * Every way in which the gateway can fail the plugin: one named constructor each, with the message that a user
+ * needs to fix it.
  *
  * The data hold `status`, the HTTP status of the plugin's own REST answers. It is 424 (Failed
  * Dependency) where the gateway is at fault, and not 502, 401 or 403: proxies replace the body of a 5xx

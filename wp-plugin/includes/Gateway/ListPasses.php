@@ -9,7 +9,7 @@ namespace ArticleBridge\Gateway;
  * in another order with every answer shows some of them on two pages and others on none: as many are missing as
  * appear twice. Passes over the list therefore add up until as many articles were seen as the list has rows and the
  * service counts. A pass that is longer or shorter than the one before means that the list has changed, and what
- * was seen until then no longer counts: an article that has left would stand in for one that is missing. Pure.
+ * was seen until then no longer counts: a removed article would make up for a missing one. Pure.
  *
  * @phpstan-import-type CountedShape from Client
  * @phpstan-import-type SummaryShape from ArticleList
@@ -25,7 +25,7 @@ final class ListPasses {
 	/** @var array<int|string, int> The pass that saw each article last. */
 	private array $seen = [];
 
-	/** Passes that have come to the end of the list. */
+	/** Passes that have reached the end of the list. */
 	private int $passes = 0;
 
 	/** Current pass: articles on its pages, those without an identifier, and the service's total. */

@@ -40,7 +40,7 @@ final class Outage {
 	}
 
 	/**
-	 * Requests that were under way at once fail as one.
+	 * Concurrent requests that fail count as one failure.
 	 *
 	 * @param int $now Unix seconds.
 	 */
@@ -51,7 +51,7 @@ final class Outage {
 		set_transient( $this->name, ( $this->known()[0] + 1 ) . ' ' . $now, self::REMEMBERED );
 	}
 
-	/** The service has answered, or somebody wants it to be asked at once. */
+	/** The service has answered, or a user requests it immediately. */
 	public function forget(): void {
 		if ( 0 !== $this->known()[0] ) {
 			delete_transient( $this->name );

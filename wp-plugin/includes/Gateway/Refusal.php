@@ -18,7 +18,7 @@ final class Refusal {
 		if ( 429 === $status ) {
 			return GatewayError::rate_limited( $base_url, $answer );
 		}
-		// The API refuses in JSON only. A web page below 500 is somebody else's: a login before the
+		// The API refuses in JSON only. A web page with a status below 500 comes from something else: a login before the
 		// site, a firewall's challenge, a redirect to another host, the wrong server.
 		if ( $status < 500 && ! $answer->is_json() ) {
 			return GatewayError::not_the_api( $base_url, $answer, self::finding( $answer ) );

@@ -9,7 +9,7 @@ use ArticleBridge\Contract\Identifier;
 /** Names articles of a list that cannot be requested, because their identifier is not valid. */
 final class UnusableIdentifier {
 
-	/** Told at once: more of a service say nothing more. */
+	/** Identifiers reported at most: further ones add no information. */
 	private const LISTED_MAXIMUM = 20;
 
 	/**

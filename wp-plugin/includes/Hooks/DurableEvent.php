@@ -10,7 +10,7 @@ namespace ArticleBridge\Hooks;
  */
 final class DurableEvent {
 
-	/** Name of the schedule by which it recurs where a process has died; otherwise somebody has moved or cleared it. */
+	/** Name of the schedule by which it recurs if a process has died; otherwise it was rescheduled or cleared. */
 	private const RECURRENCE = 'hourly';
 
 	/**

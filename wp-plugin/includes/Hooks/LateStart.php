@@ -17,7 +17,7 @@ final class LateStart {
 	public static function on( array $hooks, callable $start ): void {
 		$is_started = false;
 		$begin      = static function ( $value = null ) use ( $start, &$is_started ) {
-			// Not removed from the hooks: WordPress forgets a hook that is empty for a moment, with all that is added then.
+			// Not removed from the hooks: WordPress discards a hook that is empty for a moment, with all callbacks added then.
 			if ( ! $is_started ) {
 				$is_started = true;
 				$start();

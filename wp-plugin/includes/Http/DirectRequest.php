@@ -28,7 +28,7 @@ final class DirectRequest {
 	/** @var array<string, string> Values by header name in lower case. */
 	private array $headers = [];
 
-	/** Whether the headers came to their end: cURL takes a connection that ends among them for the end of the answer. */
+	/** Whether the headers are complete: cURL treats a connection that closes within them as the end of the answer. */
 	private bool $has_headers = false;
 
 	private bool $exceeds_limit = false;
@@ -153,7 +153,7 @@ final class DirectRequest {
 		return strlen( $line );
 	}
 
-	/** Answers less than it was given, which ends the request, where it becomes too much. */
+	/** Returns less than it was given once the body is too large, which aborts the request. */
 	private function take_body( string $bytes ): int {
 		$this->length += strlen( $bytes );
 		if ( $this->length > $this->limit ) {

@@ -8,9 +8,9 @@ use WP_Error;
 use WP_HTTP_Proxy;
 
 /**
- * Requests that are under way at once, and while this process does something else, on connections that stay open:
- * WordPress' HTTP API makes one request at a time, each on a connection of its own, and waits. Where a site has its
- * own ideas of requests (a proxy, a filter), that API must be used instead.
+ * Concurrent requests on persistent connections, which run while this process does other work:
+ * WordPress' HTTP API makes one request at a time, each on a connection of its own, and waits. Where a site
+ * customizes requests (a proxy, a filter), that API must be used instead.
  */
 final class ParallelRequests {
 
@@ -93,7 +93,7 @@ final class ParallelRequests {
 		unset( $this->requests[ $key ] );
 	}
 
-	/** Does what can be done without waiting. */
+	/** Processes what is ready without waiting. */
 	private function proceed(): void {
 		if ( null === $this->connections ) {
 			return;

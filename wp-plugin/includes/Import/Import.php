@@ -190,7 +190,7 @@ final class Import {
 	 */
 	private function drive( int $import_id, RunLease $lease, StepBudget $budget, Driver $driver ) {
 		$this->runs->recount( $import_id );
-		// Read again: what was decided before this driver had the run counts.
+		// Read again: a decision made before this driver claimed the run applies.
 		$run = $this->runs->find( $import_id );
 		if ( null === $run || ! in_array( $run->state, RunState::DRIVEN, true ) ) {
 			return true;

@@ -20,7 +20,7 @@ use ArticleBridge\Sync\SyncSettings;
  */
 final class Installation {
 
-	/** The first version of the tables with which new articles arrive on a site where nobody has said so. */
+	/** The first version of the tables with which new articles arrive by default. */
 	private const WITH_ARRIVALS = 11;
 
 	private string $plugin_file;
@@ -76,7 +76,7 @@ final class Installation {
 
 	/**
 	 * Stores the settings that pages for readers ask for: WordPress loads stored options all at once, and queries
-	 * the database for each one that is not stored, with every page. What somebody has chosen stays.
+	 * the database for each one that is not stored, with every page. What a user has chosen stays.
 	 */
 	private static function store_defaults(): void {
 		$defaults = [

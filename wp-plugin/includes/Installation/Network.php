@@ -60,7 +60,7 @@ final class Network {
 		return $tables + Schema::of_site( $site_id );
 	}
 
-	/** Takes the plugin's events away with its activation, and has no service deliver to what is not there. */
+	/** Clears the plugin's events on deactivation, and stops the service from delivering to a missing receiver. */
 	public function deactivate( bool $is_of_network ): void {
 		if ( $is_of_network ) {
 			Sites::each( [ self::class, 'deactivate_current_site' ], get_current_network_id() );

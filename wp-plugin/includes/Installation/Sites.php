@@ -11,7 +11,7 @@ final class Sites {
 	private const SITES_AT_ONCE = 100;
 
 	/**
-	 * Does something on every site; on the only one where there is no network.
+	 * Runs a callback on every site; without a network, on the only one.
 	 *
 	 * @param callable(): void $work       What is done.
 	 * @param int              $network_id Only on the sites of this network; 0 for all.

@@ -13,7 +13,7 @@ use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use ArticleBridge\Store\TableSetup;
 
 /**
- * Takes away what the plugin alone has a use for, on every site of a network. Options and events are found
+ * Deletes what only the plugin uses, on every site of a network. Options and events are found
  * by their prefix (Leftovers): a feature that stores more need not be named here.
  */
 final class Uninstall {
@@ -26,7 +26,7 @@ final class Uninstall {
 	}
 
 	public static function clean_current_site(): void {
-		// First, while what it needs is there: if it is cut short, the plugin can be deleted once more.
+		// First, while what it needs still exists: if it is interrupted, the plugin can be deleted once more.
 		UninstallChoice::carry_out();
 		// Deactivated before, the plugin has left already, unless it was deleted by hand.
 		( new Registration( Connection::of_this_site() ) )->remove_webhook();

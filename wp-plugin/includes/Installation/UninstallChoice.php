@@ -33,7 +33,7 @@ final class UninstallChoice {
 		update_option( self::OPTION, $choice, false );
 	}
 
-	/** Does what was chosen on the current site, whose tables are still there. May be done again where it was cut short. */
+	/** Applies the choice to the current site, whose tables still exist. May be repeated if it was interrupted. */
 	public static function carry_out(): void {
 		if ( self::TRASH !== self::read() ) {
 			return;

@@ -106,7 +106,7 @@ final class ArticleLedger {
 		$entry->source_updated_at = $article->updated_at();
 	}
 
-	/** Whether it was kept of a transaction that was lost. */
+	/** Whether the record survived a lost transaction. */
 	private function has_recorded( string $uuid, int $post_id, string $content_hash ): bool {
 		$row = $this->rows( [ $uuid ] )[ $uuid ] ?? [];
 		return (int) ( $row['post_id'] ?? 0 ) === $post_id && ( $row['content_hash'] ?? '' ) === $content_hash;
@@ -122,7 +122,7 @@ final class ArticleLedger {
 		$entry->lease->update( [ 'journal' => null ] + $entry->merge_columns() );
 	}
 
-	/** Notes that the service's newer article brings nothing new to the post, and how its conflicts stand. */
+	/** Records that the service's newer version changes nothing in the post, and the state of its conflicts. */
 	public function record_unchanged( LedgerEntry $entry, Article $article ): void {
 		$entry->source_updated_at = $article->updated_at();
 		$entry->lease->update( [ 'source_updated_at' => $article->updated_at() ] + $entry->merge_columns() );
@@ -141,7 +141,7 @@ final class ArticleLedger {
 		}
 	}
 
-	/** Lets go of an article: it counts as never imported. */
+	/** Deletes an article's row: it counts as never imported. */
 	public static function remove( LedgerEntry $entry ): void {
 		$entry->lease->delete_row();
 		ListedStateCache::invalidate( [ $entry->uuid ] );

@@ -11,7 +11,7 @@ use ArticleBridge\Store\Runs\RunChanges;
 
 /**
  * What the unfinished import of one article has made so far. It is kept in the ledger's row from the
- * moment each thing exists, so that whoever takes over from a process that died can clear up after it.
+ * moment each thing exists, so that the process that takes over from a dead one can clean up after it.
  */
 final class ImportJournal {
 
@@ -94,7 +94,7 @@ final class ImportJournal {
 		return $journal;
 	}
 
-	/** Says on whose behalf all that follows is made. */
+	/** Sets the run on whose behalf everything that follows is created. */
 	public function begin( int $import_id ): void {
 		$this->import_id = $import_id;
 	}
@@ -104,9 +104,9 @@ final class ImportJournal {
 	 * written in the same statement as the post, so that whatever happens next, the post can be found, and
 	 * no other post can be taken for it.
 	 *
-	 * To be called first in the transaction that inserts the post: until its end nobody else can take the
-	 * article's row, and whoever takes it then finds the post. A process that was slow, and whose article is
-	 * another's by now, inserts none.
+	 * To be called first in the transaction that inserts the post: until its end no other process can claim the
+	 * article's row, and one that claims it afterwards finds the post. A slow process whose article another one
+	 * has claimed meanwhile inserts none.
 	 *
 	 * @throws LostLease When another process has taken over.
 	 */
@@ -187,7 +187,7 @@ final class ImportJournal {
 		return $this->is_announced ? $this->guid : '';
 	}
 
-	/** Forgets an image: its use is about to be taken back, and must not be taken back twice. */
+	/** Removes an image from the journal: its use is about to be taken back, and must not be taken back twice. */
 	public function drop_image( string $sha256 ): void {
 		$this->images = array_values( array_diff( $this->images, [ $sha256 ] ) );
 		$this->write();
@@ -221,7 +221,7 @@ final class ImportJournal {
 		return '' === $this->guid() && [] === $this->images && [] === $this->terms && null === $this->before;
 	}
 
-	/** Notes that nothing of it is left. */
+	/** Clears the journal. */
 	public function clear(): void {
 		$this->guid         = '';
 		$this->is_announced = false;

@@ -9,7 +9,7 @@ use ArticleBridge\Store\Runs\RunChanges;
 
 /**
  * What the run that imported an article last has noted of its post. Another run that finishes a link in the
- * post, or takes one back, is the plugin itself at work: it must not look like somebody who has edited it.
+ * post, or takes one back, is the plugin's own change: it must not count as an edit.
  */
 final class LatestChange {
 

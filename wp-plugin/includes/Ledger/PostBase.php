@@ -54,7 +54,7 @@ final class PostBase {
 					: FieldBase::absent();
 			}
 		}
-		// WordPress takes a featured image away with its deleted attachment: nobody decided against it.
+		// WordPress removes a featured image together with its deleted attachment: that is not an edit.
 		$image = $base['featured_image'] ?? null;
 		if ( null !== $image && self::was_deleted( $image, self::text( $stored, 'featured_image' ) ) ) {
 			$base['featured_image'] = new FieldBase(

@@ -13,7 +13,7 @@ use WP_Post;
 /** Actions on an article of the library besides importing it, for the current user. Each is idempotent. */
 final class ArticleActions {
 
-	/** Not to be imported by an import of everything, nor by a sync; and that no more. */
+	/** Excludes the article from imports of everything and from syncs, or includes it again. */
 	public const IGNORE   = 'ignore';
 	public const UNIGNORE = 'unignore';
 	/** The post becomes the site's own. */
@@ -65,7 +65,7 @@ final class ArticleActions {
 		if ( 0 === $post_id ) {
 			return LibraryError::no_post( $uuid );
 		}
-		// Of a post that is gone for good, nothing but the tie is left.
+		// Of a permanently deleted post, only the link is left.
 		if ( null !== $post && ! current_user_can( 'edit_post', $post->ID ) ) {
 			return LibraryError::may_not_edit( $post->post_title );
 		}

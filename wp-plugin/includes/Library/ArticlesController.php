@@ -46,7 +46,7 @@ final class ArticlesController {
 	}
 
 	/**
-	 * Asks the service for a page, or the copy of its list where the service could not tell.
+	 * Reads a page from the service, or from the copy of its list if the service cannot answer the request.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request The page wanted.
 	 * @return WP_REST_Response|WP_Error
@@ -130,7 +130,7 @@ final class ArticlesController {
 	}
 
 	/**
-	 * The copy, read as far as there is time.
+	 * The copy, updated as far as time allows.
 	 *
 	 * @return ListReading|WP_Error
 	 */

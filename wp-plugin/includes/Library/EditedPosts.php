@@ -13,12 +13,12 @@ use ArticleBridge\Store\ArticleState;
 use ArticleBridge\Store\Listed\ListedStateCache;
 
 /**
- * Remembers which imported posts were edited here; finding that out takes looking at every field of a post. Every
- * change of a post invalidates its result, and whoever asks has those computed that are missing.
+ * Caches which imported posts were edited here; computing that requires every field of a post. Every change of
+ * a post invalidates its result, and a request for results computes the missing ones.
  */
 final class EditedPosts {
 
-	/** The option of ListCopyState; absent on a site that has no copy of the service's list, and so nothing to forget. */
+	/** The option of ListCopyState; absent on a site that has no copy of the service's list, and so nothing to invalidate. */
 	public const COPY_OPTION = 'article_bridge_listed';
 
 	/** Posts per query. */
@@ -77,7 +77,7 @@ final class EditedPosts {
 		}
 	}
 
-	/** An import changes many posts: they are forgotten when its step ends. It may make articles' posts of others. */
+	/** An import changes many posts: they are invalidated when its step ends. It may make articles' posts of others. */
 	public function wait(): void {
 		$this->waits  = true;
 		$this->others = [];

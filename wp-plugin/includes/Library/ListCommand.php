@@ -122,7 +122,7 @@ final class ListCommand {
 			 * } $list
 			 */
 			$list = $answer->get_data();
-			// A long list is read in several goes.
+			// A long list is read in several steps.
 		} while ( $list['copy']['more'] ?? false );
 		if ( false === ( $list['copy']['complete'] ?? true ) ) {
 			WP_CLI::warning(

@@ -29,7 +29,7 @@ final class ListCopyState {
 	/** Its next page; 0 while the list is not being read. */
 	public int $page = 0;
 
-	/** How often that reading has come to the end of the list. */
+	/** How often that reading has reached the end of the list. */
 	public int $passes = 0;
 
 	/** Articles on its pages by now, those among them that came twice. */

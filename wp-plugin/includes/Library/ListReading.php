@@ -114,7 +114,7 @@ final class ListReading {
 			$has_news = ListedRows::store( $list['articles'], $this->state->number );
 			$is_last  = 0 === ArticleList::length( $list ) || $page * $list['per_page'] >= $list['total'];
 		} while ( $has_news && ! $is_last && $page < self::NEWS_MAXIMUM && ! $budget->is_spent() );
-		// A service that counts what it does not list is not read over and over.
+		// A service that counts articles it does not list is not read again and again.
 		return ( ! $has_news || $is_last ) && $this->state->is_settled();
 	}
 
@@ -158,7 +158,7 @@ final class ListReading {
 	}
 
 	/**
-	 * The page to go on with at the end of the list, 0 for none: a service that gives articles of one second in
+	 * The page to continue with at the end of the list, 0 for none: a service that gives articles of one second in
 	 * another order each time shows some of them twice, and others not at all. Readings add up.
 	 *
 	 * @param int $total Articles that the service counts.
@@ -174,7 +174,7 @@ final class ListReading {
 	}
 
 	/**
-	 * A page of the list, with its facets where the service tells them.
+	 * A page of the list, with its facets if the service provides them.
 	 *
 	 * @phpstan-return CountedShape|WP_Error
 	 */

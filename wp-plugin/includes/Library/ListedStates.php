@@ -63,7 +63,7 @@ final class ListedStates {
 	}
 
 	/**
-	 * Both at once, or another process that is computing meanwhile could store what is no longer so.
+	 * Both in one statement, or another process that is computing meanwhile could store an outdated state.
 	 *
 	 * @param list<string> $uuids Articles that were claimed.
 	 * @param list<string> $free  Those of them whose claim has ended.

@@ -15,7 +15,7 @@ use ArticleBridge\Store\Articles\IgnoredArticles;
 use ArticleBridge\Store\ArticleState;
 use ArticleBridge\Store\Listed\ListedRows;
 
-/** How articles of the service stand on this site. */
+/** The states of the service's articles on this site. */
 final class LocalStates {
 
 	private ArticleLedger $ledger;
@@ -62,7 +62,7 @@ final class LocalStates {
 
 	/**
 	 * Notes which versions of imported articles the service shows, so that pages which must not wait for it (the list
-	 * of posts, the dashboard) can tell that there is something newer.
+	 * of posts, the dashboard) can show that there is a newer version.
 	 *
 	 * @param list<array<string, mixed>>                $summaries Article summaries.
 	 * @param array<string, array<string, string|null>> $rows      Rows of the ledger by uuid, in lower case.
@@ -98,7 +98,7 @@ final class LocalStates {
 	}
 
 	/**
-	 * How an article with a post stands.
+	 * The state of an article with a post.
 	 *
 	 * @param array<string, string|null> $row         Its row of the ledger.
 	 * @param string                     $post_status Its post's status.

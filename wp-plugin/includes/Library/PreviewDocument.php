@@ -14,7 +14,7 @@ use ArticleBridge\Language\TextDirection;
  */
 final class PreviewDocument {
 
-	/** Pictures and media come from wherever the article has them; scripts, frames, forms and requests from nowhere. */
+	/** Pictures and media come from wherever the article has them; scripts, frames, forms and requests are not allowed. */
 	private const POLICY =
 		"default-src 'none'; img-src http: https: data:; media-src http: https:; "
 		. "style-src http: https: 'unsafe-inline'; font-src http: https: data:; base-uri http: https:; form-action 'none'";

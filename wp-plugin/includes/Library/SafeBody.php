@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
-/** The body of an article as HTML that may be shown to anybody. */
+/** The body of an article as HTML that is safe to show to anyone. */
 final class SafeBody {
 
 	/** Blocks that the server renders, of those that hold content; others ask the site for something, or run code of plugins. */

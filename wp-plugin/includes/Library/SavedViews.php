@@ -100,12 +100,12 @@ final class SavedViews {
 		return $id;
 	}
 
-	/** Takes away what all users have saved on the current site. */
+	/** Deletes what all users have saved on the current site. */
 	public static function forget(): void {
 		delete_metadata( 'user', 0, Schema::prefix() . self::OPTION, '', true );
 	}
 
-	/** Takes away what a user has saved on the current site; answers whether there was anything. */
+	/** Deletes what a user has saved on the current site; returns whether there was anything. */
 	public static function forget_those_of( int $user_id ): bool {
 		return delete_user_option( $user_id, self::OPTION );
 	}

@@ -6,7 +6,7 @@ namespace ArticleBridge\Library;
 
 /**
  * The styles that the site's front end prints into its head; without its font files, which browsers do not
- * give to a frame that has no origin: the fonts that the theme names next stand in.
+ * give to a frame that has no origin: the theme's fallback fonts are used instead.
  */
 final class SiteStyles {
 

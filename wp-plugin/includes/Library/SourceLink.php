@@ -25,7 +25,7 @@ final class SourceLink {
 	}
 
 	/**
-	 * Cuts the tie. The post stays as it is, with what it says to search engines; the article counts as new
+	 * Unlinks the post. It stays as it is, with what it says to search engines; the article counts as new
 	 * again, and importing it makes another post.
 	 *
 	 * @return true|WP_Error
@@ -39,7 +39,7 @@ final class SourceLink {
 		if ( null === $entry ) {
 			return ArticleError::busy();
 		}
-		// What a process left behind that died is the import's to clear up first; another may have moved the tie.
+		// The import must first clean up what a dead process left behind; another process may have changed the link.
 		if ( $entry->post_id !== $post_id || ! $entry->journal->is_blank() ) {
 			$this->ledger->release( $entry );
 			return $entry->post_id !== $post_id ? SourceError::not_linked( $post_id ) : ArticleError::busy();

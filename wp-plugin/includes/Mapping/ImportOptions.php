@@ -63,7 +63,7 @@ final class ImportOptions {
 		return $this->values['post_status'];
 	}
 
-	/** Whether new posts may be seen by others than those who may edit them, now or later. */
+	/** Whether new posts may become visible to users who may not edit them, now or later. */
 	public function publishes(): bool {
 		return in_array( $this->values['post_status'], [ 'publish', 'private', 'future' ], true );
 	}
@@ -73,7 +73,7 @@ final class ImportOptions {
 		return $this->values['author'];
 	}
 
-	/** Whether the article's author decides who is the post's. */
+	/** Whether the post's author is taken from the article. */
 	public function takes_author(): bool {
 		return in_array( $this->author(), [ 'email', 'create' ], true );
 	}

@@ -9,7 +9,7 @@ use ArticleBridge\Seo\RegisteredMeta;
 use WP_Error;
 use WP_User;
 
-/** Whether options that somebody gives make sense, by themselves and on this site. What a user may do is asked by ImportRights. */
+/** Whether given options are valid, in themselves and on this site. ImportRights checks what a user may do. */
 final class OptionsCheck {
 
 	/**

@@ -41,7 +41,7 @@ final class PresetStore {
 	}
 
 	/**
-	 * The options that hold for a run: those that somebody gave, over those of its preset, over the safest.
+	 * The options of a run: those given explicitly, over those of its preset, over the safest defaults.
 	 *
 	 * @param string|null $preset Slug of a preset; '' for none at all; null for the site's default preset, if it has one.
 	 * @param mixed       $values Options by name, as they were given; they go before the preset's.

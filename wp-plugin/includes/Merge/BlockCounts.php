@@ -7,12 +7,12 @@ namespace ArticleBridge\Merge;
 /**
  * Whether merged blocks are what both sides made of them, each counted on its own. Pure.
  *
- * The invariant of the merge, whatever pairs of blocks a comparison finds: a block stands in the merged
- * body as often as the base has it, with what each side added and without what each side took away. What
+ * The invariant of the merge, whatever pairs of blocks a comparison finds: a block occurs in the merged body as
+ * often as in the base, plus what each side added and minus what each side removed. What
  * both deleted may be one deletion or two, and what both added one addition or two.
  *
- * Of a block that a reader would miss or read twice, more holds: taken away altogether by one side, it is
- * gone, though the other moved or copied it; and added by both, it stands there once.
+ * For a block whose absence or repetition a reader would notice, the rule is stricter: if one side removed it
+ * altogether, it is gone, even if the other moved or copied it; if both added it, it occurs once.
  */
 final class BlockCounts {
 

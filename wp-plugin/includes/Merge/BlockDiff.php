@@ -7,10 +7,10 @@ namespace ArticleBridge\Merge;
 /**
  * Where two versions of a body differ, block by block (patience diff). Pure.
  *
- * A block that stands once in each version is recognised first, and a repeated one, such as a separator,
+ * A block that occurs once in each version is matched first, and a repeated one, such as a separator,
  * only between two of those. The shortest way alone pairs whatever makes it short: for the sake of two
  * separators it takes a paragraph between them for deleted here and written there, and the merge would
- * bring that paragraph back after somebody deleted it.
+ * bring back a deleted paragraph.
  */
 final class BlockDiff {
 
@@ -63,7 +63,7 @@ final class BlockDiff {
 	}
 
 	/**
-	 * The blocks that stand once in each list and in the same order in both, as [ place in the old list,
+	 * The blocks that occur once in each list and in the same order in both, as [ place in the old list,
 	 * place in the new list ]; last the ends of the lists.
 	 *
 	 * @param list<string> $old_list The old list.

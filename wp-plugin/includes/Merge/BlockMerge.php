@@ -125,7 +125,7 @@ final class BlockMerge {
 	}
 
 	/**
-	 * Whether one side wrote something into the midst of what the other deleted: it would stand there alone.
+	 * Whether one side inserted something inside what the other deleted: it would be left without its context.
 	 *
 	 * @param list<Edit> $writing  The one side's edits.
 	 * @param list<Edit> $deleting The other's.

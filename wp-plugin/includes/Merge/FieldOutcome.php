@@ -7,7 +7,7 @@ namespace ArticleBridge\Merge;
 /** The outcome of the merge for one field. Pure. */
 final class FieldOutcome {
 
-	/** Nobody changed it. */
+	/** Neither side changed it. */
 	public const UNCHANGED = 'unchanged';
 	/** Only the service changed it: its version is taken. */
 	public const TAKEN = 'taken';

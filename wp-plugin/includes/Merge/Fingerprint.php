@@ -4,11 +4,11 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Merge;
 
-/** Tells whether two values are the same to the database, which knows scalars as text only. Pure. */
+/** Identifies values that are equal to the database, which stores scalars as text. Pure. */
 final class Fingerprint {
 
 	/**
-	 * Half of a SHA-256: nobody gains by a collision here, and there are thirty of them for each post.
+	 * Half of a SHA-256: an attacker gains nothing by a collision here, and there are thirty of them for each post.
 	 *
 	 * @param mixed $value Text, or anything that JSON can hold. Absent (null) and empty text are one.
 	 */

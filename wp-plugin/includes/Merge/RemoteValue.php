@@ -22,7 +22,7 @@ final class RemoteValue {
 	public string $kind;
 
 	/**
-	 * What tells versions of the service apart, whatever the site makes of them: a fingerprint of the field
+	 * The key that distinguishes the service's versions, whatever the site makes of them: a fingerprint of the field
 	 * as it was sent. Of a body, one for each block, joined by commas.
 	 */
 	public string $key;
@@ -31,7 +31,7 @@ final class RemoteValue {
 	public $value;
 
 	/**
-	 * Whether a field that nobody edited here takes the value also where the service changed nothing: such
+	 * Whether a field that was not edited here takes the value even if the service changed nothing: such
 	 * as a body whose image could not be fetched the last time.
 	 */
 	public bool $refreshes;

@@ -16,7 +16,7 @@ final class ValueMerge {
 		$mine   = Fingerprint::of( $local );
 		$theirs = $remote->fingerprint();
 
-		// A new version that says what was said before is no change, whatever its key.
+		// A new version with the same value is no change, whatever its key.
 		$changed_here  = $mine !== $base->local;
 		$changed_there = $base->remote !== $remote->key && $theirs !== $base->local;
 

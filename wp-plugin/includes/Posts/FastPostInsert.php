@@ -9,8 +9,8 @@ use ArticleBridge\Store\Site\PostRows;
 /**
  * Writes new posts in few statements, or by WordPress' functions alone (PlainPostInsert), and decides which. The few
  * statements are those of NewPostTerms, NewPostMeta and this class; they repeat what those functions do, with 20
- * queries for a post instead of 55. In a WordPress that nobody has compared them with, its functions may do more, so
- * they are used.
+ * queries for a post instead of 55. In a WordPress version that they were not compared with, its functions may
+ * do more, so they are used.
  */
 final class FastPostInsert {
 
@@ -46,7 +46,7 @@ final class FastPostInsert {
 	}
 
 	/**
-	 * Does a step of a run, without the queries that WordPress repeats for every post.
+	 * Runs a step of a run without the queries that WordPress repeats for every post.
 	 *
 	 * @template T
 	 * @param callable(): T $work Writes posts.

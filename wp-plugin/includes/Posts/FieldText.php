@@ -61,7 +61,7 @@ final class FieldText {
 		return true;
 	}
 
-	/** Members that nobody needs named: what they hold says it. */
+	/** Members whose names are omitted: their values speak for themselves. */
 	private const UNLABELLED = [ 'question', 'answer', 'title', 'url' ];
 
 	/**

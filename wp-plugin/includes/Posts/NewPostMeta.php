@@ -104,7 +104,7 @@ final class NewPostMeta {
 		}
 	}
 
-	/** Whether anybody but WordPress itself listens to meta being added: its own function only wants to know that some were. */
+	/** Whether anything but WordPress itself hooks into the adding of meta: its own callback only needs to know that some were added. */
 	private static function has_listeners(): bool {
 		global $wp_filter;
 		$hook = $wp_filter['added_post_meta'] ?? null;

@@ -20,7 +20,7 @@ final class NewPostTerms {
 		'post_tag' => 'tags_input',
 	];
 
-	/** Most terms that are remembered: then it begins anew. */
+	/** Terms cached at most; beyond that the cache is cleared. */
 	private const KNOWN_MAXIMUM = 1000;
 
 	/** @var array<int, array{taxonomy: string, term_id: int}> Those that this process has used, by `term_taxonomy_id`: it never changes. */

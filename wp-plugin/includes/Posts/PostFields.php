@@ -12,10 +12,10 @@ use ArticleBridge\Mapping\ImportOptions;
 /** The columns of a post: what an article decides of them, and what other plugins make of that. */
 final class PostFields {
 
-	/** The only status of the service that says that an article may be read by everyone. */
+	/** The only status of the service that means that an article may be published. */
 	private const FINISHED = 'completed';
 
-	/** From what the fewest see to what all do. */
+	/** From the least to the most visible. */
 	private const BY_REACH = [ 'draft', 'pending', 'private', 'publish' ];
 
 	/** What no filter decides: which post is written. */
@@ -73,7 +73,7 @@ final class PostFields {
 	}
 
 	/**
-	 * What the run says of an article that was to be published and waits.
+	 * The warning about an article that was to be published and waits.
 	 *
 	 * @return list<string>
 	 */

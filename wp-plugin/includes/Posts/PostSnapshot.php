@@ -21,7 +21,7 @@ final class PostSnapshot {
 	/** Characters of a hash that are of the post itself, where there is more. */
 	private const POST_PART = 43;
 
-	/** Columns that change without anybody's work on the post: pings are sent by WP-Cron. */
+	/** Columns that change without an edit of the post: pings are sent by WP-Cron. */
 	private const UNWATCHED_COLUMNS = [ 'post_modified', 'post_modified_gmt', 'to_ping', 'pinged', 'post_status' ];
 
 	/** Meta that WordPress writes and removes by itself: locks, pings to be sent, caches of embeds. */
@@ -66,7 +66,7 @@ final class PostSnapshot {
 	}
 
 	/**
-	 * A hash of all that somebody could have worked on, 64 characters: equal hashes mean that nobody has. What
+	 * A hash of everything that can be edited, 64 characters: equal hashes mean that nothing was edited. What
 	 * SEO plugins hold beside the post has a part of its own. '' where there is no such post.
 	 */
 	public static function hash_of( int $post_id ): string {
@@ -84,8 +84,7 @@ final class PostSnapshot {
 	}
 
 	/**
-	 * Whether nobody has worked on a post since hash_of(). An SEO plugin that was switched on or off since is
-	 * nobody's work.
+	 * Whether a post is unedited since hash_of(). Switching an SEO plugin on or off does not count as an edit.
 	 */
 	public static function is_unchanged( int $post_id, string $hash ): bool {
 		$now = self::hash_of( $post_id );

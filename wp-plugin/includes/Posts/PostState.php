@@ -11,8 +11,8 @@ use WP_Post;
 final class PostState {
 
 	/**
-	 * Fields of seo_package whose meta only record what the service said: the post itself holds what an
-	 * editor would change, or nobody would. They follow the service.
+	 * Fields of seo_package whose meta only record the service's value: what an editor may change is in the
+	 * post itself, or there is nothing to change. They follow the service.
 	 */
 	public const RECORDS = [
 		'contract',

@@ -10,7 +10,7 @@ use ArticleBridge\Rights\Rights;
 use ArticleBridge\Store\ArticleState;
 use WP_Post;
 
-/** The column Source of the posts list: where an imported post comes from, and how it stands to its article. */
+/** The column Source of the posts list: where an imported post comes from, and its state compared with its article. */
 final class SourceColumn {
 
 	private const COLUMN = 'article_bridge_source';

@@ -9,7 +9,7 @@ use ArticleBridge\Store\Articles\ArticleRows;
 use WP_Post;
 
 /**
- * How the posts of a page of the posts list stand to their articles: read for the whole page at once, by the
+ * The states of the posts on a page of the posts list, compared with their articles: read for the whole page at once, by the
  * first row that asks. The service is not asked; what it has shown last counts.
  *
  * @phpstan-type SourceState array{uuid: string, state: string, imported_at: string}

@@ -42,7 +42,7 @@ final class UpdateRun {
 		$user_id   = get_current_user_id();
 		$import_id = $this->import->start( $uuids, ImportOptions::from_array( [] ), $user_id );
 		if ( is_int( $import_id ) ) {
-			// What halts the run is noted in it, and shown with it.
+			// The run records what halted it, and shows that.
 			$this->import->step( $import_id, StepBudget::of_seconds( self::SECONDS ), Driver::page( $user_id ) );
 		}
 		return $import_id;

@@ -10,9 +10,9 @@ use ArticleBridge\Store\Runs\RunChanges;
 use ArticleBridge\Store\Runs\RunPeople;
 
 /**
- * Erases what the plugin's tables remember of the author of a post's article: the version that updates are
+ * Erases what the plugin's tables hold about the author of a post's article: the version that updates are
  * merged with, a version that waits for a decision, snapshots for a rollback, and plans of dry runs. The
- * marks by which versions are told apart stay; they say nothing about anybody.
+ * marks by which versions are told apart stay; they contain no personal data.
  */
 final class AuthorTraces {
 

@@ -20,7 +20,7 @@ final class PageChecks {
 	}
 
 	/**
-	 * What comes first decides whether the rest can be said: a page that nobody is shown has no title.
+	 * The first checks decide whether the others apply: a page that is not shown has no title.
 	 *
 	 * @return list<Finding>
 	 */

@@ -11,7 +11,7 @@ use DOMXPath;
 /** The parts of a page that are checked. Pure. */
 final class PageDocument {
 
-	/** For XPath 1.0, which tells upper from lower case. */
+	/** For XPath 1.0, which is case-sensitive. */
 	private const LOWER = "translate(%s, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')";
 
 	/** Most elements of a kind that are examined: a page can hold hundreds of thousands. */

@@ -56,7 +56,7 @@ final class PublicationChecks {
 		register_deactivation_hook( dirname( __DIR__, 2 ) . '/article-bridge.php', [ self::class, 'clear' ] );
 	}
 
-	/** Once a day, where there is a service to tell. */
+	/** Once a day, if there is a service to report to. */
 	public function schedule(): void {
 		if ( '' !== $this->connection->url() && false === wp_next_scheduled( self::HOOK ) ) {
 			wp_schedule_event( time() + wp_rand( self::FIRST_FROM, self::FIRST_TO ), 'daily', self::HOOK );

@@ -110,7 +110,7 @@ final class PublicationReport {
 						'content_hash' => $versions[ $uuid ] ?? '',
 					]
 				);
-				// Nobody looks at the page of a post that is not published, but its conflicts are known.
+				// The page of an unpublished post is not checked, but its conflicts are known.
 				if ( isset( $conflicts[ $uuid ] ) && 'published' !== ( $publication['status'] ?? '' ) ) {
 					$publication += [
 						'checks'     => FindingTexts::checks( [ FindingTexts::of_conflicts( $conflicts[ $uuid ] ) ] ),

@@ -78,7 +78,7 @@ final class PublicationReports {
 		$this->keep_unless_waiting();
 	}
 
-	/** The table may forget the post together with it: its article is looked up at once. */
+	/** The post's row in the table may be deleted with it, so its article is looked up immediately. */
 	public function note_deleted( int $post_id ): void {
 		$this->deleted += ArticlesOfPosts::among( [ $post_id ] );
 		$this->keep_unless_waiting();
@@ -126,7 +126,7 @@ final class PublicationReports {
 			self::clear_unless_due();
 			return;
 		}
-		// Should this process die, or the service be away, it is tried again.
+		// If this process dies or the service is unavailable, it is tried again.
 		DurableEvent::schedule( self::HOOK, time() + self::LATER );
 		$left = ( new PublicationReport( $this->connection ) )->send( $due );
 		if ( [] !== $left ) {

@@ -34,7 +34,7 @@ final class VisitedPage {
 		return $page;
 	}
 
-	/** PHP that fails may do so with status 200, and some themes show a post to nobody. */
+	/** PHP that fails may do so with status 200, and some themes do not show posts at all. */
 	public function is_empty(): bool {
 		return '' === trim( $this->html );
 	}

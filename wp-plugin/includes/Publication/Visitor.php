@@ -48,7 +48,7 @@ final class Visitor {
 		$response = $this->get( $url, self::PAGE_SECONDS, self::PAGE_BYTES, [ 'Accept' => 'text/html' ] );
 		if ( is_wp_error( $response ) ) {
 			$message = $response->get_error_message();
-			// One slow page does not say that the site cannot reach itself; two in a row do.
+			// One slow page does not mean that the site cannot reach itself; two in a row do.
 			$is_slow        = TransportFailure::TIMEOUT === TransportFailure::reason( $message );
 			$this->failure  = $is_slow && ! $this->was_slow ? '' : $message;
 			$this->was_slow = $is_slow;

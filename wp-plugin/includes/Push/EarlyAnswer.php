@@ -10,7 +10,7 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * Sends the answer to some requests to the REST API at once and goes on working afterwards, so that the client does
+ * Sends the answer to some REST requests immediately and continues working afterwards, so that the client does
  * not wait for the work that it started.
  */
 final class EarlyAnswer {
@@ -23,7 +23,7 @@ final class EarlyAnswer {
 	}
 
 	/**
-	 * Has work follow an answer.
+	 * Runs work after an answer is sent.
 	 *
 	 * @param WP_REST_Response     $response The answer.
 	 * @param callable(bool): void $work     The work. Receives whether the connection is known to be closed.
@@ -60,7 +60,7 @@ final class EarlyAnswer {
 		return true;
 	}
 
-	/** Ends the connection, where PHP's server has a way to; elsewhere what was said is at least on its way. */
+	/** Ends the connection where PHP's server API can; elsewhere flushes the answer. */
 	private static function finish(): bool {
 		foreach ( [ 'fastcgi_finish_request', 'litespeed_finish_request' ] as $finish ) {
 			if ( function_exists( $finish ) ) {

@@ -45,7 +45,7 @@ final class Hints {
 		return (string) substr( $hint, (int) strpos( $hint, ' ' ) + 1 );
 	}
 
-	/** Forgets a hint, unless it was given once more since. */
+	/** Deletes a hint, unless it was stored again since. */
 	public function remove( string $name, string $hint ): void {
 		$this->rows->remove( $name, $hint );
 	}

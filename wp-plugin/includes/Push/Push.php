@@ -13,7 +13,7 @@ use ArticleBridge\Store\Site\OptionRows;
 /** Automatic delivery: the service announces changes, and the site fetches the articles. */
 final class Push {
 
-	/** Has the webhook registered that deactivation removed. */
+	/** Registers the webhook that deactivation removed. */
 	public const RENEW_HOOK = 'article_bridge_push_renew';
 
 	/** Seconds within which a call of the site to itself has to take effect, and between two checks. */
@@ -81,8 +81,8 @@ final class Push {
 	}
 
 	/**
-	 * Starts the work on what was pushed: in this process where nobody waits for it, and by the site's call to
-	 * itself otherwise.
+	 * Starts processing what was pushed: in this process if no client waits for it, otherwise by a loopback
+	 * request.
 	 *
 	 * @param bool $is_answered Whether the sender of the delivery has its answer and waits no longer.
 	 */
@@ -101,7 +101,7 @@ final class Push {
 		}
 	}
 
-	/** Whether a process is soon at what is due: a call that a busy site did not get to in its time is lost. */
+	/** Whether a process is about to start on the work that is due: a loopback request that a busy site did not accept in time is lost. */
 	private static function is_taken_up( OptionRows $rows ): bool {
 		$budget = StepBudget::of_seconds( self::START_SECONDS );
 		do {

@@ -52,7 +52,7 @@ final class PushRecord {
 	public string $previous    = '';
 	public int $previous_until = 0;
 
-	/** Why nothing arrives, as one of the constants above, and the service's own words about it; '' for nothing. */
+	/** Why nothing arrives, as one of the constants above, and the service's message; '' for no problem. */
 	public string $problem = '';
 	public string $detail  = '';
 
@@ -92,7 +92,7 @@ final class PushRecord {
 		$this->secret         = ConnectionSettings::secret_box()->seal( $secret, self::PURPOSE );
 	}
 
-	/** Forgets the webhook; whether one is wanted and who connected stays. */
+	/** Clears the webhook; keeps whether one is wanted and who connected. */
 	public function forget_webhook(): void {
 		$this->source         = '';
 		$this->receiver       = '';

@@ -12,8 +12,8 @@ use ArticleBridge\Import\Runs\StepBudget;
 use WP_Error;
 
 /**
- * The runs that came of what was pushed, until they are at their ends. WP-Cron sees to them as well, but waits for a
- * visitor to do so.
+ * The runs that pushed articles have started, until they end. WP-Cron drives them as well, but only when a
+ * visitor comes.
  */
 final class PushRuns {
 

@@ -14,15 +14,15 @@ use ArticleBridge\Sync\NotifiedArticles;
 use WP_Error;
 
 /**
- * Works on what was pushed: fetches the articles that hints are about, and drives the runs that come of them. A hint
- * is forgotten only after what is to be done about it is stored.
+ * Processes what was pushed: fetches the articles that hints name, and drives the resulting runs. A hint is
+ * deleted only after its work is stored.
  */
 final class PushWork {
 
 	/** Seconds of work a turn: WordPress takes a cron process for dead after 60. */
 	private const SECONDS = 20.0;
 
-	/** Seconds for which a process stays for what follows while another one reports, and between its looks. */
+	/** Seconds for which a process waits for further hints while another one reports, and between its checks. */
 	private const LINGER_SECONDS = 1.0;
 	private const POLL_SECONDS   = 0.2;
 
@@ -32,7 +32,7 @@ final class PushWork {
 	/** Hints processed together. */
 	private const AT_ONCE = 50;
 
-	/** Seconds before the first look whether a service that has failed is back; twice as long before each that follows. */
+	/** Seconds before the first check whether a failed service is back; doubled before each further check. */
 	private const FIRST_PAUSE = 1.0;
 
 	/** Seconds before another try, where the service names none. */
@@ -82,8 +82,8 @@ final class PushWork {
 				remove_action( 'article_bridge_item_done', $article_done );
 				$lease->release();
 			}
-			// In this order, and without the lease: who stored a hint, or asked for a new agreement, while it was held has
-			// left it to this process.
+			// In this order, and without the lease: a process that stored a hint or requested a new agreement
+			// while the lease was held relies on this process.
 			WorkStart::clear();
 			if ( is_wp_error( $done ) ) {
 				$this->try_later( $done );
@@ -104,7 +104,7 @@ final class PushWork {
 		$this->report();
 	}
 
-	/** Whether something was pushed that no process has begun with, or that one at work has not come to. */
+	/** Whether a hint or a requested renewal is still waiting, even if a process is working. */
 	public static function is_due( OptionRows $rows ): bool {
 		return [] !== ( new Hints( $rows ) )->oldest( 1 ) || ( new Renewal( $rows ) )->is_asked();
 	}

@@ -66,7 +66,7 @@ final class Receiver {
 	}
 
 	/**
-	 * Nobody logs in to deliver, nor the site to call itself.
+	 * Deliveries and loopback requests come without a login.
 	 *
 	 * @param mixed $errors What other plugins and WordPress say.
 	 * @return mixed
@@ -79,13 +79,13 @@ final class Receiver {
 	}
 
 	/**
-	 * Whether the service has signed it, now; its sender needs to be nobody else.
+	 * Whether the service has signed it, recently; this is the only authentication required.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request What was sent.
 	 * @return bool|WP_Error
 	 */
 	public function is_delivery( WP_REST_Request $request ) {
-		// Null where WordPress asks itself.
+		// Null where WordPress itself calls the check.
 		$body = (string) $request->get_body();
 		if ( strlen( $body ) > self::BODY_MAXIMUM ) {
 			return self::refusal( 413 );
@@ -144,7 +144,7 @@ final class Receiver {
 		return is_string( $uuid ) && Identifier::is_valid( $uuid ) ? $uuid : '';
 	}
 
-	/** A delivery that says nothing new shows all the same that the service is there: what waits for it may go on. */
+	/** Even a delivery without news shows that the service is available: work that waits for it may resume. */
 	private function accepted_with_rest(): WP_REST_Response {
 		return [] === $this->hints->oldest( 1 ) && PushRuns::is_empty()
 			? self::accepted()
@@ -157,7 +157,7 @@ final class Receiver {
 		return $response;
 	}
 
-	/** Tells nothing but its status. */
+	/** Reveals nothing but its status. */
 	private static function refusal( int $status ): WP_Error {
 		return new WP_Error( 'not_accepted', 'Not accepted.', [ 'status' => $status ] );
 	}

@@ -12,7 +12,7 @@ use ArticleBridge\Import\Entry\CliRun;
 use ArticleBridge\Store\Site\OptionRows;
 
 /**
- * Has the service tell this site of changes: each negotiation offers the receiver's address, and what is agreed
+ * Registers this site for the service's announcements of changes: each negotiation offers the receiver's address, and what is agreed
  * about it is kept here. Connecting never fails because of it.
  */
 final class Registration {
@@ -112,7 +112,7 @@ final class Registration {
 		if ( 1 === preg_match( self::UUID, $uuid ) ) {
 			self::take_webhook( $record, strtolower( $uuid ), $webhook );
 		} else {
-			// What was registered may still deliver: why it was not said again is the service's affair.
+			// The registered webhook may still deliver, even if the service did not list it again.
 			$record->note_problem( ...self::problem( $agreement, $sent, $ours ) );
 		}
 		$record->save();
@@ -164,14 +164,14 @@ final class Registration {
 		$record->save();
 	}
 
-	/** Ends what was agreed, since the connection goes. */
+	/** Ends the agreement, since the site is being disconnected. */
 	public function disconnect(): void {
 		$this->remove_webhook();
 		self::forget();
 	}
 
 	/**
-	 * Removes the webhook at the service, as well as that goes, and forgets it. A copy of the site, which has
+	 * Removes the webhook at the service if possible, and clears it here. A copy of the site, which has
 	 * another address, leaves it to the original.
 	 */
 	public function remove_webhook(): void {
@@ -192,7 +192,7 @@ final class Registration {
 		}
 	}
 
-	/** Forgets all there is about the push. */
+	/** Deletes all data of the push. */
 	public static function forget(): void {
 		$rows = new OptionRows();
 		delete_option( PushRecord::OPTION );

@@ -7,8 +7,8 @@ namespace ArticleBridge\Push;
 use ArticleBridge\Store\Site\Rows;
 
 /**
- * Requests another agreement where deliveries are signed with a secret that is not held. Once in a while at most:
- * anybody can send what looks like such a delivery. Pure but for its rows.
+ * Requests another agreement where deliveries are signed with a secret that is not held. Rate-limited, since
+ * anyone can send what looks like such a delivery. Pure but for its rows.
  */
 final class Renewal {
 

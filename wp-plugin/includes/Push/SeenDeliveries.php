@@ -32,7 +32,7 @@ final class SeenDeliveries {
 	}
 
 	/**
-	 * Begins a delivery: of any number at once that have the same id, one finds it fresh.
+	 * Begins a delivery: of any number of concurrent ones with the same id, exactly one is fresh.
 	 *
 	 * @param int $now Unix seconds.
 	 */
@@ -58,7 +58,7 @@ final class SeenDeliveries {
 		$this->rows->replace( self::name( $id ), "$begun begun", "$begun done" );
 	}
 
-	/** It could not be done, and may come again. */
+	/** It could not be processed, and may be sent again. */
 	public function give_up( string $id, int $begun ): void {
 		$this->rows->remove( self::name( $id ), "$begun begun" );
 	}

@@ -10,7 +10,7 @@ final class Signature {
 	/** Seconds that the clocks of both sides may differ by. */
 	public const TOLERANCE = 300;
 
-	/** Fewest bytes of a secret (Standard Webhooks). An empty one would verify what anybody signs (CVE-2025-7441). */
+	/** Fewest bytes of a secret (Standard Webhooks). An empty one would verify anyone's signature (CVE-2025-7441). */
 	private const SECRET_BYTES = 24;
 
 	private const SECRET_PREFIX = 'whsec_';

@@ -23,7 +23,7 @@ final class WorkStart {
 	public const TIME_PARAMETER  = 'time';
 	public const TOKEN_PARAMETER = 'token';
 
-	/** Seconds for which such a call is good. It starts what is due anyway: who repeats it gains nothing. */
+	/** Seconds for which such a call is valid. It starts only work that is due anyway, so replaying it gains nothing. */
 	private const TOKEN_LIFETIME = 60;
 
 	private const GROUP = 'article-bridge';
@@ -42,7 +42,7 @@ final class WorkStart {
 	public static function schedule( int $delay = 0 ): void {
 		$due = time() + $delay;
 		if ( self::has_action_scheduler() ) {
-			// Unique: there is nothing to say but that something is due. One of later would be in the way of this one.
+			// Unique: the event only says that work is due. A later one would block this one.
 			$next = as_next_scheduled_action( self::HOOK, [], self::GROUP );
 			if ( is_int( $next ) && $next > $due ) {
 				as_unschedule_all_actions( self::HOOK, [], self::GROUP );
@@ -74,7 +74,7 @@ final class WorkStart {
 	}
 
 	/**
-	 * Calls the site itself, without waiting for what comes of it; waits where somebody wants to know.
+	 * Calls the site itself, without waiting for what comes of it; waits if the caller needs the result.
 	 *
 	 * @param bool  $is_awaited Whether to wait for the answer.
 	 * @param float $seconds    What the call may take where nobody waits for its answer; curl takes one second for less.

@@ -43,7 +43,7 @@ final class Rights {
 		return $capabilities;
 	}
 
-	/** Takes back what roles were given of the plugin's capabilities on the current site. */
+	/** Removes the plugin's capabilities from the roles of the current site. */
 	public static function forget(): void {
 		$roles = wp_roles();
 		foreach ( $roles->roles as $name => $role ) {

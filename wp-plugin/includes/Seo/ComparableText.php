@@ -6,8 +6,8 @@ namespace ArticleBridge\Seo;
 
 /**
  * Text without what SEO plugins change of it by themselves. Their forms in the editor show a value with its
- * entities decoded and store it again by sanitize_text_field(), which drops tags and octets, whether or not
- * somebody touched it. So a value is followed through such saves to where none changes it any more: values
+ * entities decoded and store it again by sanitize_text_field(), which drops tags and octets, whether or not the
+ * user changed it. So a value is followed through such saves to where none changes it any more: values
  * that end the same are the same. Recorded from the plugins: test/seo/recorded. Pure.
  */
 final class ComparableText {

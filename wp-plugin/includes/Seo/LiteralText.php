@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Seo;
 
 /**
- * Text that an SEO plugin must print as it stands. Those plugins replace variables, drop tags and
+ * Text that an SEO plugin must print verbatim. Those plugins replace variables, drop tags and
  * backslashes, and have no escape for any of it; but they print their fields as HTML without escaping
  * an entity a second time. So an entity in place of a character is the escape. Only what would be
  * misread is touched: the text is also what an editor sees in the plugin's fields. Pure.

@@ -10,7 +10,7 @@ use ArticleBridge\Contract\SeoPackage;
  * Every field of the contract as post meta `_seo_package_<field>`.
  *
  * The REST API shows them in the `edit` context only, to those who may edit the post: an author's
- * e-mail address and the writer's own fields are nobody else's business.
+ * e-mail address and the writer's own fields are private.
  *
  * @phpstan-import-type Schema from SeoPackage
  */

@@ -25,7 +25,7 @@ interface SeoAdapter {
 	public function read( int $post_id ): array;
 
 	/**
-	 * A value without what the plugin itself changes of it when somebody saves the post in the editor: two
+	 * A value without what the plugin itself changes when the post is saved in the editor: two
 	 * values that are the same by this are the same to everybody but the plugin. Pure.
 	 */
 	public function comparable( string $value ): string;

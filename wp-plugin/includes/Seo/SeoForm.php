@@ -7,12 +7,12 @@ namespace ArticleBridge\Seo;
 use WP_Post;
 
 /**
- * Keeps the forms of SEO plugins from writing what nobody wrote in them.
+ * Keeps the forms of SEO plugins from storing values that the user did not enter.
  *
  * Their meta boxes send all their fields with every save of a post, as they were when the editor was opened;
  * in the block editor in a request of its own, after that which has saved the editor's panel. So a value
  * from the panel, or of an update that came meanwhile, would be overwritten by an old one, and the old one
- * taken for an editor's. A hidden field tells what the form has shown; what comes back the same is not stored.
+ * taken for an editor's. A hidden field holds what the form has shown; what comes back the same is not stored.
  */
 final class SeoForm {
 

@@ -20,7 +20,7 @@ final class SeoHandover {
 	/** Who prints, and the last post that was handed over while not all are. */
 	public const OPTION = 'article_bridge_seo_handover';
 
-	/** OPTION before anybody else printed. */
+	/** OPTION before any other plugin printed. */
 	public const INITIAL = [
 		'prints' => SeoSettings::ITSELF,
 		'after'  => null,

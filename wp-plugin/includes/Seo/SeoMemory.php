@@ -30,7 +30,7 @@ final class SeoMemory {
 	}
 
 	/**
-	 * What those rows say, without what the plugins count and rate by themselves: whether somebody has worked on it.
+	 * What those rows say, without what the plugins count and rate by themselves: whether it was edited.
 	 *
 	 * @return array<string, array<string, string>> Value by key by plugin.
 	 */

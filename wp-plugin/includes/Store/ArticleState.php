@@ -8,7 +8,7 @@ use ArticleBridge\Contract\ApiValues;
 use ArticleBridge\Contract\Article;
 
 /**
- * The state of an article on this site. It is decided here alone: in PHP and, as far as the ledger knows, in SQL that
+ * The state of an article on this site. Only this class decides it: in PHP and, as far as the ledger knows, in SQL that
  * is generated from the same table.
  */
 final class ArticleState {
@@ -18,11 +18,11 @@ final class ArticleState {
 	public const UPDATE_AVAILABLE = 'update_available';
 	/** Both sides changed the same field, and an editor has to decide. */
 	public const CONFLICT = 'conflict';
-	/** The post has something of its own; there is no newer article. */
+	/** The post was edited here; there is no newer article. */
 	public const EDITED = 'edited';
 	/** The service has deleted the article. */
 	public const GONE = 'gone';
-	/** Somebody does not want it here. */
+	/** A user has ignored it on this site. */
 	public const IGNORED = 'ignored';
 	/** Its post is in the Trash; said by the post's status, so that only a filter has it. */
 	public const TRASHED = 'trashed';
@@ -47,7 +47,7 @@ final class ArticleState {
 	];
 
 	/**
-	 * How an article that has a post stands, as far as the ledger tells: one that is IMPORTED may be edited (of_post()).
+	 * The state of an article with a post, as far as the ledger knows: one that is IMPORTED may be EDITED (of_post()).
 	 *
 	 * @param array<string, string|null> $row The columns of OF_ROW.
 	 */
@@ -77,7 +77,7 @@ final class ArticleState {
 	}
 
 	/**
-	 * How an article stands, whether it has a post or not.
+	 * The state of an article, with or without a post.
 	 *
 	 * @param bool                       $has_post   Whether its post is there.
 	 * @param bool                       $is_trashed Whether its post is in the Trash, where that is to count.
@@ -97,7 +97,7 @@ final class ArticleState {
 	}
 
 	/**
-	 * How an article stands when its post was compared.
+	 * The state of an article once its post was compared.
 	 *
 	 * @param string    $state     What of_article() or of_row() says.
 	 * @param bool|null $is_edited Whether the post was edited here; null if not checked yet.

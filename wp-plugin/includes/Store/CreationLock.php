@@ -7,8 +7,8 @@ namespace ArticleBridge\Store;
 use WP_Upgrader;
 
 /**
- * The right to make what must not be made twice and has no unique column that would see to it: terms, users.
- * The lock is the one that WordPress has for its updates; a dead process' is broken.
+ * The right to create what must be unique but has no unique column to ensure it: terms and users. The lock is
+ * the one that WordPress uses for its updates; a lock left by a dead process is broken.
  */
 final class CreationLock {
 

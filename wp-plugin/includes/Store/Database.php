@@ -141,7 +141,7 @@ final class Database {
 		$wpdb->delete( self::table( $table ), $where );
 	}
 
-	/** A text as part of a LIKE pattern, in which it stands for itself. */
+	/** A text escaped for a LIKE pattern, in which it matches literally. */
 	public static function like( string $text ): string {
 		global $wpdb;
 		return $wpdb->esc_like( $text );

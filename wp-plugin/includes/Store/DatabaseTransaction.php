@@ -19,7 +19,7 @@ final class DatabaseTransaction {
 	private const TRIES = 3;
 
 	/**
-	 * Does some work in a transaction. What throws is committed, too: whoever catches it clears up.
+	 * Does some work in a transaction. It is committed even if the work throws: the code that catches the exception cleans up.
 	 *
 	 * @template T
 	 * @param callable(): T $work What is to be done. It makes no request and waits for no other process.
@@ -75,8 +75,8 @@ final class DatabaseTransaction {
 	}
 
 	/**
-	 * Does some work, and says whether the database refused a statement of it that it would take another time. WordPress
-	 * goes on then as if nothing had happened.
+	 * Does some work, and says whether the database refused a statement of it that it would take another time.
+	 * WordPress then continues as if nothing had happened.
 	 *
 	 * @param callable(): void $work What is to be done.
 	 */

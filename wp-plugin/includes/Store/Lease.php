@@ -140,7 +140,7 @@ final class Lease {
 
 	/**
 	 * The latest time that a lease can end at, as the database writes times. One that ends later was taken
-	 * before somebody set the clock back, and holds nothing. Servers of one site may differ by some minutes.
+	 * before the clock was set back, and is void. Servers of one site may differ by some minutes.
 	 */
 	public static function latest_end(): string {
 		return self::stored( time() + self::SECONDS + self::CLOCK_TOLERANCE );

@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Store;
 
 /**
- * Thrown when a process finds that it was taken for dead and another has taken its row over: that one
- * clears up and goes on, this one must touch nothing more.
+ * Thrown when a process was taken for dead and another one has taken over its row: the other cleans up and
+ * continues; this one must not write any more.
  */
 final class LostLease extends \RuntimeException {
 }

@@ -8,7 +8,7 @@ use ArticleBridge\Store\Site\PostRows;
 
 /**
  * Thrown when the database has taken back what was written of a post: it chose this process to end a
- * deadlock, or the connection broke and was made anew. The article is begun once more.
+ * deadlock, or the connection broke and was made anew. The article is started again.
  */
 final class LostTransaction extends \RuntimeException {
 
@@ -17,7 +17,7 @@ final class LostTransaction extends \RuntimeException {
 	}
 
 	/**
-	 * Looks whether a post that was just made is there, and takes away what was written to it after that was lost.
+	 * Checks that a post just created exists; if it was lost, deletes what was written to it afterwards.
 	 *
 	 * @throws self When it is not, or not wholly.
 	 */

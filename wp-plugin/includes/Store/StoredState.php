@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Store;
 
 /**
- * The state of something that goes on over many requests, in one option that is not loaded on every page:
+ * The state of work that spans many requests, in one option that is not loaded on every page:
  * the class names it in its constant OPTION. What was stored with another type counts as not stored.
  */
 trait StoredState {

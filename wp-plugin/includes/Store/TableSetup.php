@@ -7,7 +7,7 @@ namespace ArticleBridge\Store;
 /** Creates the plugin's tables, finds those that are missing, and drops them. */
 final class TableSetup {
 
-	/** Makes the tables what this version needs. May be done twice. */
+	/** Brings the tables to what this version needs. Idempotent. */
 	public static function create(): void {
 		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 		dbDelta( Tables::statements() );

@@ -7,9 +7,9 @@ namespace ArticleBridge\Sync;
 use ArticleBridge\Contract\ApiValues;
 
 /**
- * What an arriving article becomes, whatever brought it: a sync or a push. Of the rules, the first that the
- * article fits and that says something of its kind (new, or an update) decides; without one, what holds for
- * all. What is above the daily limit is held. Pure.
+ * What happens to an arriving article, whether a sync or a push brought it. The first rule that matches the
+ * article and covers its kind (new or update) decides; without one, the default does. Articles above the daily
+ * limit are held. Pure.
  *
  * @phpstan-import-type RuleShape from ArrivalRule
  * @phpstan-type RulesShape array{new: string, updates: string, daily_limit: int, rules: list<RuleShape>}

@@ -13,8 +13,8 @@ use DateTimeImmutable;
 use WP_Error;
 
 /**
- * What arrives, sorted by the rules: into what a run does now, and what is held. A version that somebody has
- * declined stays declined, whatever the rules say now.
+ * What arrives, sorted by the rules: into what a run does now, and what is held. A declined version stays
+ * declined, whatever the rules say now.
  */
 final class Arrivals {
 
@@ -36,7 +36,7 @@ final class Arrivals {
 	}
 
 	/**
-	 * Sorts, and stores what is held. May be done twice.
+	 * Sorts, and stores what is held. Idempotent.
 	 *
 	 * @param SiteChanges                                      $changes  What arrives.
 	 * @param callable(string): (array<string, mixed>|WP_Error) $read     Reads a whole article, by uuid.
@@ -64,8 +64,8 @@ final class Arrivals {
 	}
 
 	/**
-	 * New posts of the site's day that arrived by themselves, made or about to be; what somebody imported or approved
-	 * is none of them.
+	 * New posts of the site's day that arrived by themselves, made or about to be; articles that a user
+	 * imported or approved do not count.
 	 */
 	private static function created_today(): int {
 		$midnight = ( new DateTimeImmutable( 'today', wp_timezone() ) )->getTimestamp();

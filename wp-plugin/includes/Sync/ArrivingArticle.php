@@ -24,7 +24,7 @@ final class ArrivingArticle {
 	}
 
 	/**
-	 * With what the service's list does not tell.
+	 * From the payload, which has what the service's list lacks.
 	 *
 	 * @param array<string, mixed> $payload The whole article.
 	 */

@@ -24,7 +24,7 @@ final class ContentComparison {
 		$turn->keep();
 		$payload = $turn->client->get_article( $article->uuid );
 		if ( is_wp_error( $payload ) ) {
-			// What is wrong with one article alone concerns no other.
+			// An error of one article must not stop the others.
 			return in_array( $payload->get_error_code(), GatewayError::OF_ONE_ARTICLE, true ) ? true : $payload;
 		}
 		if ( $payload['content_hash'] !== $row['content_hash'] ) {

@@ -24,7 +24,7 @@ final class CursorReading {
 			$turn->keep();
 			$feed = $turn->client->list_changes( $cursor, $turn->per_page );
 			if ( is_wp_error( $feed ) && 'cursor_unknown' === $feed->get_error_code() && '' !== $cursor ) {
-				// From the beginning: what is known already is passed over.
+				// From the beginning; changes already known are skipped.
 				$feed = $turn->client->list_changes( '', $turn->per_page );
 			}
 			if ( is_wp_error( $feed ) ) {
@@ -56,8 +56,8 @@ final class CursorReading {
 	}
 
 	/**
-	 * Looks at the content of what was imported in the second in which the service changed it, or so soon
-	 * after that it may have been: an article can change twice within the second that is all its time tells.
+	 * Compares the content of articles that were imported in, or shortly after, the second in which the service
+	 * changed them: times have a resolution of one second, within which an article can change twice.
 	 *
 	 * @param list<ListedArticle> $listed What changed.
 	 * @return true|WP_Error

@@ -11,8 +11,8 @@ use ArticleBridge\Store\Articles\GoneArticles;
 use WP_Post;
 
 /**
- * What becomes of posts whose articles the service deletes, and deletes no more. A post is never deleted
- * for good; one that somebody has edited here is left alone and named. Each step may be done twice.
+ * What happens to posts when the service deletes their articles or has them again. A post is never deleted
+ * permanently; one that was edited here is left alone and reported. Each step is idempotent.
  */
 final class GonePosts {
 
@@ -42,7 +42,7 @@ final class GonePosts {
 			if ( SyncSettings::LEAVE !== $choice && self::is_open( $post ) ) {
 				return null;
 			}
-			// Of a try that died half-way, which would see its own work as an editor's.
+			// From an attempt that died half-way: without it, its own changes would look like an editor's.
 			$known  = self::record_of( $uuid );
 			$record = $known ?? self::decide( $post, $entry, $choice );
 			if ( null === $known ) {
@@ -56,7 +56,7 @@ final class GonePosts {
 	}
 
 	/**
-	 * Brings the post of an article back that is at the service again, as far as it was taken away.
+	 * Restores the post of an article that the service has again, as far as the deletion had changed it.
 	 *
 	 * @param string $uuid The article.
 	 * @return string|null What is to be said of it, or ''; null where the article is in use and this has to wait.

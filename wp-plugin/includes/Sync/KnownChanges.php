@@ -25,8 +25,8 @@ final class KnownChanges {
 
 	/**
 	 * Leaves out what a run is about to do, since the sync that made the run may have died before it could note how
-	 * far it had read; and what somebody has rolled back or cancelled, which a sync must not bring back. An item of
-	 * a sync without a time (see SyncTurn::take_changed()) stands for what the article was when its run was made.
+	 * far it had read; and what a user has rolled back or cancelled, which a sync must not bring back. An item of
+	 * a sync without a time (see SyncTurn::take_changed()) represents the article as it was when its run was created.
 	 *
 	 * @param list<ListedArticle> $articles What changed.
 	 * @return list<ListedArticle>
@@ -52,8 +52,8 @@ final class KnownChanges {
 
 	/**
 	 * Updates of articles that had changed within the second of their import (see SyncTurn::take_changed()) and
-	 * failed in the run of an earlier sync, to be tried again now. Their items have no time: whether one is still
-	 * to be done, the items after it tell.
+	 * failed in the run of an earlier sync, to be tried again now. Their items have no time: later items show
+	 * whether one is still to be done.
 	 *
 	 * @return list<array{0: ListedArticle, 1: int}> Article and post.
 	 */
@@ -77,7 +77,7 @@ final class KnownChanges {
 
 	/**
 	 * Updates that failed in the run of an earlier sync, as they do while a post is open in the editor, and
-	 * that are to be tried again now. The service does not tell of them again.
+	 * that are to be tried again now. The service does not report them again.
 	 *
 	 * @return list<ListedArticle>
 	 */

@@ -13,9 +13,9 @@ use ArticleBridge\Store\LostLease;
 use WP_Error;
 
 /**
- * Compares the service's whole list with what was imported: finds what is gone where the service does not
- * tell, and what was missed. It goes on where it stopped, page by page, and
- * reads the list over where pages have shown articles twice, since others have slipped through.
+ * Compares the service's whole list with what was imported: finds deletions that the service does not report,
+ * and changes that were missed. It resumes where it stopped, page by page, and reads the list again where pages
+ * have shown articles twice, since others were then missed.
  */
 final class ListComparison {
 

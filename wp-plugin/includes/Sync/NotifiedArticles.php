@@ -122,7 +122,7 @@ final class NotifiedArticles {
 		return CursorReading::compare( $turn, [ $listed ] );
 	}
 
-	/** What the last sync has come to stays as it is shown. */
+	/** Keeps the result of the last sync as it is shown. */
 	private static function restore( SyncState $state, SyncState $last ): void {
 		foreach ( [ 'run_ids', 'changed', 'deleted', 'returned' ] as $name ) {
 			$state->$name = $last->$name;

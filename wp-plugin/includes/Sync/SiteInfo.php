@@ -10,7 +10,7 @@ use ArticleBridge\PluginVersion;
 use ArticleBridge\Store\Runs\RunRows;
 
 /**
- * What Site Health tells of the plugin under "Info", which people copy into support forums: nothing secret,
+ * What Site Health shows of the plugin under "Info", which people copy into support forums: nothing secret,
  * and no address in what is copied.
  */
 final class SiteInfo {

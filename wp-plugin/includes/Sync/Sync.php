@@ -16,13 +16,13 @@ use ArticleBridge\Mapping\PresetStore;
 use ArticleBridge\Store\LostLease;
 use WP_Error;
 
-/** Staying current: what WP-Cron, REST and WP-CLI call. A sync finds out what changed; runs of the import then do it. */
+/** Staying current: what WP-Cron, REST and WP-CLI call. A sync determines what changed; import runs then apply it. */
 final class Sync {
 
 	/** Seconds of work per event: WordPress takes a cron process for dead after 60. */
 	private const SECONDS = 20.0;
 
-	/** Seconds after which a sync that was killed goes on: those of its lease, and some. */
+	/** Seconds after which a killed sync is resumed: its lease plus a margin. */
 	private const RECOVERY_DELAY = 150;
 
 	/** Seconds before a failed sync is tried again: this long at first, and twice as long each time, up to an hour. */
@@ -85,7 +85,7 @@ final class Sync {
 	}
 
 	/**
-	 * A sync that somebody asks for now, whatever the schedule is.
+	 * A sync on demand, independent of the schedule.
 	 *
 	 * @param StepBudget $budget  What may be used up; WP-Cron does the rest.
 	 * @param int        $user_id Who asks, and whose rights count.
@@ -96,7 +96,7 @@ final class Sync {
 		return $this->step( $budget, $user_id, true, $accepts );
 	}
 
-	/** Forgets how far was read, and stops syncing: the next connection may be to somebody else. */
+	/** Resets the reading position and stops syncing: the next connection may be to another account. */
 	public static function disconnect(): void {
 		delete_option( SyncState::OPTION );
 		$settings = SyncSettings::read()->with( [ 'schedule' => SyncSettings::OFF ] );
@@ -106,7 +106,7 @@ final class Sync {
 		SyncSchedule::clear();
 	}
 
-	/** Reads together what a sync needs one by one. */
+	/** Loads the options together that a sync would read one by one. */
 	private static function prime(): void {
 		// Since WordPress 6.4.
 		if ( function_exists( 'wp_prime_option_caches' ) ) {
@@ -136,7 +136,7 @@ final class Sync {
 				$state->begin( $user_id );
 				$state->accepts_gone = $state->accepts_gone || $accepts;
 				$state->save();
-				// Should this process be killed, another goes on.
+				// If this process is killed, this event resumes the sync.
 				SyncSchedule::schedule_continuation( time() + self::RECOVERY_DELAY );
 				$turn   = $this->turns->begin( $state, $lease, $budget, $user_id, $is_wanted );
 				$result = is_wp_error( $turn ) ? $turn : self::read( $turn );

@@ -35,7 +35,7 @@ final class SyncError {
 		);
 	}
 
-	/** Nobody whose rights a scheduled sync could have. */
+	/** There is no user whose rights a scheduled sync could have. */
 	public static function no_valid_user( int $user_id, WP_Error $reason ): WP_Error {
 		$user = get_userdata( $user_id );
 		return self::make(

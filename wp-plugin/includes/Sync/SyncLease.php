@@ -9,7 +9,7 @@ use ArticleBridge\Store\Site\OptionRows;
 
 /**
  * The right to sync this site, held by one process at a time. It ends by itself, so that a process that
- * was killed is in nobody's way for long. Written past the options' caches: each change is one statement
+ * was killed does not block others for long. Written past the options' caches: each change is one statement
  * that either finds what it expects or does nothing.
  */
 final class SyncLease {

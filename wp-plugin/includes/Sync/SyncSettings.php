@@ -14,8 +14,8 @@ final class SyncSettings {
 	public const OPTION = 'article_bridge_sync';
 
 	/**
-	 * The default: a sync writes to published posts while nobody looks, and does so with the rights of a
-	 * user. Somebody has to have said so.
+	 * The default: a sync writes to published posts unattended, with the rights of a user, so a user must have
+	 * enabled it.
 	 */
 	public const OFF = 'off';
 

@@ -90,7 +90,7 @@ final class SyncState {
 	/** Whether the service itself has named that time. */
 	public bool $is_asked_to_wait = false;
 
-	/** Whether the last sync has not come to its end. */
+	/** Whether the last sync is unfinished. */
 	public bool $is_unfinished = false;
 
 	/** User whose rights it has. */

@@ -4,7 +4,7 @@ import type { ConflictField, Side } from './conflict.ts';
 import { isFinished } from '../seo/question-list.ts';
 import { firstDraft, isQuestionsDraft, type Draft } from './draft.ts';
 
-/** What somebody has chosen for a field so far. */
+/** What the user has chosen for a field so far. */
 export interface Choice {
 	version: Side | 'edit' | 'blocks';
 	/** What was entered; kept while another version is chosen. */

@@ -6,7 +6,7 @@ export type Member = string | boolean | null;
 
 export type Group = Readonly<Record<string, Member>>;
 
-/** A version that somebody writes in place of either side's: of the type that the field holds. */
+/** A version that the user writes in place of either side's: of the type that the field holds. */
 export type Draft = string | readonly string[] | readonly Question[] | Group;
 
 /** The field of questions and answers: meta of the post. */

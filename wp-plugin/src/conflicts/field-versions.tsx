@@ -31,7 +31,7 @@ export function FieldVersions({ field: { field, label, shown, diff } }: { field:
 	);
 }
 
-/** Addresses of images say little to people who choose between them. */
+/** The addresses of images do not help users to choose between them. */
 function ImageVersions({ local, remote }: { local: string; remote: string }) {
 	return (
 		<div className="article-bridge-conflicts__images">

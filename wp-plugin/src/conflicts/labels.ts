@@ -12,7 +12,7 @@ export function fieldsLabel(fields: FieldName[], language: string): string {
 	);
 }
 
-/** Labels come as they stand in the middle of a sentence. */
+/** Capitalizes a label: labels are written for the middle of a sentence. */
 export function capitalized(text: string, language: string): string {
 	return text.charAt(0).toLocaleUpperCase(language || undefined) + text.slice(1);
 }

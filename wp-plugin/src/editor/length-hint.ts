@@ -5,7 +5,7 @@ import { lengthVerdict, type LengthLimit, type LengthVerdict } from '@article-br
 export const CARD_TITLE: LengthLimit = { minimum: 0, maximum: 70, unit: 'characters' };
 export const CARD_DESCRIPTION: LengthLimit = { minimum: 0, maximum: 200, unit: 'characters' };
 
-/** Says in words whether a length fits. Pure. */
+/** Describes whether a length fits. Pure. */
 export function lengthHint(length: number, limit: LengthLimit): string {
 	const advice = adviceLabel(lengthVerdict(length, limit));
 	return [lengthLabel(length, limit), advice].filter(Boolean).join(' ');

@@ -19,7 +19,7 @@ interface Props {
 	onChange: (value: string) => void;
 }
 
-/** A text with a bar that says whether it fits. */
+/** A text field with a bar that shows whether the text fits. */
 export function MeasuredText({
 	label,
 	value,

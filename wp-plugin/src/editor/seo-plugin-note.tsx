@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { PostSource } from './source.ts';
 
-/** Says who prints the fields on the site, where that is not this plugin. */
+/** Names the SEO plugin that prints the fields, if it is not this plugin. */
 export function SeoPluginNote({ source }: { source: PostSource | undefined }) {
 	const plugin = source?.seo_plugin ?? null;
 	if (plugin === null) {

@@ -12,7 +12,7 @@ import type { CurrentPost } from './use-current-post.ts';
 import { useRefresh } from './use-refresh.ts';
 import type { SourceOfPost } from './use-source.ts';
 
-/** Where the post comes from, how it stands to its article, and what can be done about it. */
+/** The post's source, its state compared with its article, and the available actions. */
 export function SourceStatus({
 	post,
 	source,

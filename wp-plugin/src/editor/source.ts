@@ -44,7 +44,7 @@ export function sourceStateLabel(state: SourceState): string {
 	}
 }
 
-/** What a state means for the editor of the post; empty where the label says it all. */
+/** What a state means for the editor of the post; empty if the label is enough. */
 export function sourceStateHelp(state: SourceState): string {
 	switch (state) {
 		case 'conflict':

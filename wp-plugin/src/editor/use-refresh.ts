@@ -18,7 +18,7 @@ const IDLE_PAUSE = 1000;
 export interface RefreshState {
 	isBusy: boolean;
 	outcome: Outcome | undefined;
-	/** Whether the post was changed on the server but not reloaded, because somebody has typed meanwhile. */
+	/** Whether the post was changed on the server but not reloaded, because the user has typed meanwhile. */
 	isOutdated: boolean;
 	refresh: (uuid: string) => Promise<void>;
 	/** Shows the stored post and discards what was typed. */

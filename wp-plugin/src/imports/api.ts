@@ -8,7 +8,7 @@ export function createImport(choice: ImportChoice, options: ChosenOptions): Prom
 	return callRoute('POST /imports', { ...choice, options });
 }
 
-/** A dry run: its items say what the import of these articles would do. */
+/** A dry run: its items show what the import of these articles would do. */
 export function createPreview(uuids: string[]): Promise<ImportRun> {
 	return callRoute('POST /imports', { uuids, dry_run: true });
 }

@@ -68,7 +68,7 @@ export function decisionLabel(decision: RunDecision, state?: RunState): string {
 	}
 }
 
-/** Stands for results that are not listed. */
+/** Represents results that are not listed. */
 export function moreLabel(count: number): string {
 	return sprintf(
 		/* translators: %d: number of articles. */

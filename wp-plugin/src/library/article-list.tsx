@@ -19,7 +19,7 @@ interface Props {
 	selection: string[];
 	onChangeSelection: (uuids: string[]) => void;
 	onOpen: (article: LibraryArticle) => void;
-	/** What stands beside the search. */
+	/** Controls beside the search. */
 	header: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { Icon } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { image } from '@wordpress/icons';
 
-/** A thumbnail of an article, or its placeholder. Decorative, since the title stands beside it. */
+/** A thumbnail of an article, or its placeholder. Decorative, since the title is beside it. */
 export function Thumbnail({ url }: { url: string | undefined }) {
 	const [isBroken, setIsBroken] = useState(false);
 

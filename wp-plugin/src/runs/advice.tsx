@@ -1,4 +1,4 @@
-/** A line of wp-config.php that a sentence tells to paste. */
+/** A line for wp-config.php that a message asks the user to paste. */
 const LINE = /(define\( '[^)]*' \);)/;
 
 /** A sentence of the log. A line to be pasted is set apart, and a click selects all of it. */

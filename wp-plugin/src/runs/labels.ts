@@ -187,7 +187,7 @@ export function changeOutcomeLabel(outcome: PlannedChange['outcome']): string {
 	}
 }
 
-/** How a run that cannot continue for now will go on. */
+/** When or how a run that cannot continue now will continue. */
 export function waitingLabel({ state, retry_at: retryAt }: Pick<StoredRun, 'state' | 'retry_at'>) {
 	if (retryAt !== null) {
 		return sprintf(

@@ -8,7 +8,7 @@ interface Props {
 	onConfirm: () => void;
 }
 
-/** Says what is deleted and what is kept before a run is rolled back. */
+/** Shows what is deleted and what is kept before a run is rolled back. */
 export function RollbackDialog({ counts: { created, updated }, onCancel, onConfirm }: Props) {
 	return (
 		<ConfirmDialog

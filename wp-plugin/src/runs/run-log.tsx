@@ -17,7 +17,7 @@ const TONE: Readonly<Record<LogReason['level'], BadgeTone>> = {
 	error: 'negative',
 };
 
-/** The events of a run, the latest first; what applies to many articles stands once. */
+/** The events of a run, the latest first; what applies to many articles is shown once. */
 export function RunLog({ run }: { run: StoredRun }) {
 	const [page, setPage] = useState(1);
 	const { id, done, state } = run;

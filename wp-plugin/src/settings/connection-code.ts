@@ -28,7 +28,7 @@ export function addressInCode(text: string): string | undefined {
 		const [address] = atob(held.replace(/-/g, '+').replace(/_/g, '/')).split('#');
 		return address === undefined ? undefined : new URL(address).href.replace(/\/$/, '');
 	} catch {
-		// Not base64, or no address in it: the server says so when it is sent.
+		// Not base64, or no address in it: the server reports that when it is sent.
 		return undefined;
 	}
 }

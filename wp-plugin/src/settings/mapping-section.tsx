@@ -8,7 +8,7 @@ import { SectionForm } from './section-form.tsx';
 import { Setting } from './setting.tsx';
 import type { PresetsSection } from './use-presets.ts';
 
-/** Stands for a new preset in the list of presets. */
+/** Represents a new preset in the list of presets. */
 const NEW = '';
 
 interface Props {

@@ -25,7 +25,7 @@ export function SetupAssistant({ connection, step, moveTo, libraryUrl, runsUrl }
 	const isConnected = connection.connection.state === 'connected';
 	const wasConnected = useRef(isConnected);
 
-	// Somebody who leaves now finds the rest of the setup later.
+	// A user who leaves now can finish the setup later.
 	useEffect(() => {
 		if (isConnected && !wasConnected.current) {
 			moveTo('posts', step);

@@ -24,7 +24,7 @@ export function useSyncNow(onAnswer: (settings: SyncSettings) => void): SyncNow 
 	const [error, setError] = useState<RestError>();
 	const [run, setRun] = useState<ImportRun>();
 
-	/** Continues until all changes are read and imported: somebody is waiting. */
+	/** Continues until all changes are read and imported: the user is waiting. */
 	const toTheEnd = async (acceptDeletions: boolean) => {
 		let settings = await syncNow(acceptDeletions);
 		onAnswer(settings);

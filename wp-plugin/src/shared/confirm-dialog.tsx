@@ -5,12 +5,12 @@ import { __ } from '@wordpress/i18n';
 interface Props {
 	title: string;
 	size?: ComponentProps<typeof Modal>['size'];
-	/** What the button says that does it. */
+	/** Label of the confirm button. */
 	confirm: string;
-	/** What the other button says; "Cancel" by default. */
+	/** Label of the other button; "Cancel" by default. */
 	dismiss?: string;
 	isDestructive?: boolean;
-	/** While the action is running: the button says so, and is not pressed twice. */
+	/** While the action is running, the button shows it and cannot be pressed again. */
 	isBusy?: boolean;
 	/** While required input is missing. */
 	isDisabled?: boolean;

@@ -2,7 +2,7 @@ import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 
 interface Props {
-	/** What is paged, for those who do not see where the buttons stand. */
+	/** Name of the paged list, for screen readers. */
 	label: string;
 	page: number;
 	pages: number;

@@ -26,8 +26,8 @@ use WP_Post;
 
 /**
  * Imports articles, one at a time: each becomes one post, completely or not at all, and changes made here and at the
- * service are merged. plan() says what import() would do; both decide by the same code. This is all that runs know of
- * posts.
+ * service are merged. plan() says what import() would do; both decide by the same code. Runs access posts only
+ * through this class.
  */
 final class ArticleImporter {
 
@@ -61,7 +61,7 @@ final class ArticleImporter {
 	}
 
 	/**
-	 * Does work that imports articles: what WordPress would do after every post is done once.
+	 * Runs work that imports articles; what WordPress would do after every post is deferred and done once.
 	 *
 	 * @template T
 	 * @param int           $user_id Whose posts they are, and whose rights decide which HTML passes.
@@ -137,11 +137,11 @@ final class ArticleImporter {
 	 *                                 that records it; may be called again.
 	 * @phpstan-param callable(ItemResult): void $note
 	 * @return ItemResult|null Null where another process stores something that both need: try again later.
-	 * @throws ImportFailure When it cannot be imported. What was made till then is in the entry's journal.
+	 * @throws ImportFailure When it cannot be imported. What was created until then is in the entry's journal.
 	 * @phpstan-throws ImportFailure|LostLease|LostTransaction
 	 */
 	public function import( LedgerEntry $entry, ImportOptions $options, string $listed_as, callable $note ): ?ItemResult {
-		// 1. Where the article stands here, and there.
+		// 1. The state of the article on this site and at the service.
 		$post = PostGate::post_of( $entry );
 		if ( null !== $post && self::is_listed_unchanged( $entry, $listed_as ) ) {
 			return new ItemResult( ItemResult::UNCHANGED, '', $post->ID );

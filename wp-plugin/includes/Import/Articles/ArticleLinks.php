@@ -10,8 +10,8 @@ use WP_HTML_Tag_Processor;
 use WP_Post;
 
 /**
- * Links from article to article. The service writes them as a path that may lead somewhere, with the
- * target's uuid beside it (`data-article-uuid`); here they become permalinks of posts.
+ * Links from article to article. The service writes a path that need not exist on this site, with the target's
+ * uuid in an attribute (`data-article-uuid`); the import replaces it with the permalink of the target's post.
  */
 final class ArticleLinks {
 
@@ -47,7 +47,7 @@ final class ArticleLinks {
 	 */
 	public static function uuids_in( string $body ): array {
 		$uuids = [];
-		// Most bodies have none, and to read all tags takes long.
+		// Most bodies have none, and reading all tags is slow.
 		if ( false === stripos( $body, self::ATTRIBUTE ) ) {
 			return [];
 		}
@@ -62,7 +62,7 @@ final class ArticleLinks {
 	}
 
 	/**
-	 * Replaces addresses, and keeps what they point at within the page. Pure.
+	 * Replaces addresses and keeps their fragments. Pure.
 	 *
 	 * @param string                $body       Blocks or HTML.
 	 * @param array<string, string> $permalinks Permalink by uuid.

@@ -67,8 +67,8 @@ final class ArticlePlanner {
 	}
 
 	/**
-	 * The version that was imported, once more: its status and date, which are not part of the content, and
-	 * the conflicts it left, which an editor may have settled by editing.
+	 * The imported version again: its status and date, which are not part of the content, and the conflicts it
+	 * left, which an editor may have resolved by editing.
 	 *
 	 * @param WP_Post       $post    The post.
 	 * @param LedgerRecord  $record  What is known of the version imported.
@@ -83,7 +83,7 @@ final class ArticlePlanner {
 	}
 
 	/**
-	 * Merges a plan's versions; PlanExecution does so anew when the terms and users are there that the plan names.
+	 * Merges a plan's versions; PlanExecution merges again once the terms and users that the plan names exist.
 	 *
 	 * @param string $state What the plan is where it writes nothing and nothing waits for a decision.
 	 */
@@ -129,7 +129,7 @@ final class ArticlePlanner {
 		}
 		$images = array_map( 'strval', $here );
 		if ( $input->is_dry ) {
-			// A dry run does not know what becomes of an image; it names it by its address.
+			// A dry run fetches no images, so it identifies each by its address.
 			$images            += array_combine( array_keys( $input->attachments ), array_keys( $input->attachments ) );
 			$content->refreshes = false;
 		}
@@ -141,7 +141,7 @@ final class ArticlePlanner {
 		return $remote;
 	}
 
-	/** The picture that networks show comes from this site, too. */
+	/** Points the social image at this site's copy as well. */
 	private static function show_copy( RemoteValue $group, int $attachment_id ): void {
 		if ( is_array( $group->value ) ) {
 			$group->value['image_url'] = (string) wp_get_attachment_url( $attachment_id );

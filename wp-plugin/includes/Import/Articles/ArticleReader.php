@@ -66,7 +66,7 @@ final class ArticleReader {
 	 * @param bool         $is_new   Whether it has no post.
 	 * @param list<string> $warnings Collects what was removed from the body.
 	 * @return array{0: Article, 1: string}
-	 * @throws ImportFailure When the service does not give it, or it goes on changing.
+	 * @throws ImportFailure When the service does not give it, or it keeps changing.
 	 */
 	public function body( Article $article, bool $is_new, array &$warnings ): array {
 		if ( isset( $article->payload()['reading_warnings'] ) ) {
@@ -110,7 +110,7 @@ final class ArticleReader {
 
 	/**
 	 * @param list<string> $warnings Collects what was removed from the body.
-	 * @throws ImportFailure When what acts in it cannot be taken out.
+	 * @throws ImportFailure When its active content cannot be removed.
 	 */
 	private static function filtered( string $body, Article $article, array &$warnings ): string {
 		$body = HarmlessBody::of( $body, $warnings );

@@ -12,7 +12,7 @@ use ArticleBridge\Store\Site\PostRows;
 /** Finds the categories and tags that an article names, and creates those that are missing. */
 final class ArticleTerms {
 
-	/** Most names remembered: then it begins anew. */
+	/** Names cached at most; beyond that the cache is cleared. */
 	private const KNOWN_MAXIMUM = 1000;
 
 	/** Posts per query for their terms. */
@@ -22,7 +22,7 @@ final class ArticleTerms {
 	private array $known = [];
 
 	/**
-	 * The ids of the terms of some names.
+	 * The ids of terms by name.
 	 *
 	 * @param list<string> $names    Names as plain text.
 	 * @param string       $taxonomy The taxonomy.
@@ -38,7 +38,7 @@ final class ArticleTerms {
 	}
 
 	/**
-	 * Creates the terms of some names, unless another process has meanwhile.
+	 * Creates terms by name, except those that another process has created meanwhile.
 	 *
 	 * @param list<string>         $names    Names that find() knew no term of.
 	 * @param string               $taxonomy The taxonomy.
@@ -100,12 +100,12 @@ final class ArticleTerms {
 		foreach ( $by_taxonomy as $taxonomy => $ids ) {
 			wp_update_term_count( array_keys( $ids ), $taxonomy );
 		}
-		// What this step has deferred is among them, and is counted once.
+		// These include the terms whose counts this step has deferred, so that each is counted once.
 		wp_defer_term_counting( false );
 		wp_defer_term_counting( true );
 	}
 
-	/** Forgets what it knows: terms of a failed import are gone. */
+	/** Clears the cache: the terms of a failed import no longer exist. */
 	public function forget(): void {
 		$this->known = [];
 	}

@@ -12,7 +12,7 @@ use ArticleBridge\Mapping\ImportOptions;
 /** Warnings about an article as it was sent: fields that no post can hold, and values that cannot be true. */
 final class ArticleWarnings {
 
-	/** Seconds that the clocks of two servers may differ without anybody noticing. */
+	/** Tolerated difference between the clocks of two servers, in seconds. */
 	private const CLOCK_TOLERANCE = 300;
 
 	/** @return list<string> */
@@ -51,7 +51,7 @@ final class ArticleWarnings {
 
 	/**
 	 * Whether an article claims to have been created or published in the future, as opposed to being scheduled.
-	 * With such a date WordPress would schedule the post, and nobody would see it until then.
+	 * With such a date WordPress would schedule the post and hide it until then.
 	 *
 	 * @param int $tolerance Seconds that clocks may differ.
 	 */

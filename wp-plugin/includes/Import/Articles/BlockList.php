@@ -10,11 +10,11 @@ use WP_Block_Parser;
 final class BlockList {
 
 	/**
-	 * The blocks in order, each with all that is in it; what stands between blocks is one of its own, unless
-	 * it is white space. A text without blocks is one.
+	 * The top-level blocks in order, each with its inner blocks. Text between blocks is an entry of its own,
+	 * unless it is white space; a text without blocks is one entry.
 	 *
 	 * The tokens are those of parse_blocks(), which finds the same blocks but would write their attributes
-	 * anew: a block that nobody touched might come back changed.
+	 * anew: an untouched block might come back changed.
 	 *
 	 * @param string $text A body.
 	 * @return list<string>

@@ -23,12 +23,12 @@ final class CreatedUsers {
 	/** Longest login name, in characters, as the database has it. */
 	private const NAME_CHARACTERS = 50;
 
-	/** Most users remembered: the latest. */
+	/** Users recorded at most: the latest. */
 	private const MAXIMUM = 2000;
 
 	/**
-	 * Creates a user for the author of an article, unless another process has meanwhile. The user gets no e-mail, and a
-	 * password that nobody knows.
+	 * Creates a user for the author of an article, unless another process has meanwhile. The user gets a random
+	 * password and no e-mail.
 	 *
 	 * @param string $email     Address by which the author is found again.
 	 * @param string $name      Name to be shown.
@@ -56,7 +56,7 @@ final class CreatedUsers {
 						'role'         => $role,
 					]
 				);
-				// Both or none: a user that no run is noted for would stay for ever.
+				// Both or neither: a user without a recorded run would never be removed.
 				return DatabaseTransaction::during(
 					static function () use ( $fields, $import_id, $role ): int {
 						$user_id = wp_insert_user( $fields );
@@ -72,14 +72,14 @@ final class CreatedUsers {
 		);
 	}
 
-	/** Notes a user that was just created. Whoever calls holds the lock on creating users. */
+	/** Notes a user that was just created. The caller must hold the lock on creating users. */
 	private static function note( int $user_id, int $import_id, string $role ): void {
 		$made             = self::read();
 		$made[ $user_id ] = [ $import_id, $role ];
 		update_option( self::OPTION, array_slice( $made, -self::MAXIMUM, null, true ), false );
 	}
 
-	/** Lets a run's users stay whatever becomes of the run; answers how many there are. */
+	/** Keeps a run's users even if the run is rolled back; returns how many there are. */
 	public static function keep( int $import_id ): int {
 		$made  = self::read();
 		$other = array_filter( $made, static fn( array $entry ): bool => $import_id !== $entry[0] );
@@ -90,7 +90,7 @@ final class CreatedUsers {
 	}
 
 	/**
-	 * Takes back the users that a run has made.
+	 * Removes the users that a run has created.
 	 *
 	 * @return list<string> Which of them stay and why, one sentence each.
 	 */
@@ -117,7 +117,7 @@ final class CreatedUsers {
 		return $kept;
 	}
 
-	/** Why a user is more than an import made of it, or ''. */
+	/** Why a user must be kept, or ''. */
 	private static function reason_to_keep( WP_User $user, string $role ): string {
 		$posts = PostSearch::count_by_author( $user->ID );
 		if ( $posts > 0 ) {

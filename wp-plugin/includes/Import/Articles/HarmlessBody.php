@@ -8,12 +8,12 @@ use ArticleBridge\Body\ActiveContent;
 
 /**
  * Removes from a body what would run in a browser. The user who runs an import may be allowed to write scripts, but
- * the article service is not that user, and a service that was broken into must not take the site with it. A body
- * that holds nothing of the kind, such as any that the gateway made, keeps every byte.
+ * the article service is not that user, and a service that was broken into must not take the site with it. A
+ * body without active content, such as any from the gateway, is returned unchanged, byte for byte.
  */
 final class HarmlessBody {
 
-	/** Elements that go with what they hold. */
+	/** Elements that are removed with their content. */
 	private const WITH_CONTENT = '~<(script|style|template|noscript|noembed|noframes|xmp|title)\b[^>]*>.*?</\1\b[^>]*>~is';
 
 	/** Allowed in addition to what WordPress lets every user write: players and task lists. */
@@ -33,11 +33,11 @@ final class HarmlessBody {
 	];
 
 	/**
-	 * A body without what acts in it.
+	 * The body without its active content.
 	 *
 	 * @param string       $body     Serialized blocks, or HTML, as the service sent it.
 	 * @param list<string> $warnings Collects what was removed.
-	 * @throws ImportFailure When something cannot be taken out.
+	 * @throws ImportFailure When some of it cannot be removed.
 	 */
 	public static function of( string $body, array &$warnings ): string {
 		/**
@@ -80,7 +80,7 @@ final class HarmlessBody {
 		} finally {
 			remove_filter( 'safe_style_css', $no_place );
 		}
-		// A browser takes all that follows an iframe for its content, until it is closed.
+		// A browser treats everything after an unclosed iframe as its content.
 		$body   = (string) preg_replace( '~(<iframe\b[^>]*>)(?:[^<]*</iframe\s*>)?~i', '$1</iframe>', $body );
 		$blocks = [];
 		foreach ( parse_blocks( $body ) as $block ) {

@@ -114,7 +114,7 @@ final class ImportFailure extends \RuntimeException {
 		);
 	}
 
-	/** Another plugin, or PHP itself, failed in the middle. */
+	/** Another plugin, or PHP itself, failed during the import. */
 	public static function unexpected( \Throwable $cause ): self {
 		return new self(
 			sprintf(
@@ -144,7 +144,7 @@ final class ImportFailure extends \RuntimeException {
 	}
 
 	/**
-	 * The database kept nothing of what it had taken (LostTransaction).
+	 * The database lost the statements that it had accepted (LostTransaction).
 	 *
 	 * @param int $times How often it happened.
 	 */
@@ -170,7 +170,7 @@ final class ImportFailure extends \RuntimeException {
 		return null !== $this->wp_error && in_array( $this->wp_error->get_error_code(), self::OF_CONNECTION, true );
 	}
 
-	/** Whether it may be that the whole service fails, and not this article. */
+	/** Whether the whole service may be failing, rather than this article. */
 	public function may_concern_service(): bool {
 		return $this->concerns_connection()
 			|| ( null !== $this->wp_error && in_array( $this->wp_error->get_error_code(), self::OF_SERVICE, true ) );

@@ -24,7 +24,7 @@ final class ItemResult {
 
 	public string $state;
 
-	/** The article's title, or '' where it was not learnt. */
+	/** The article's title, or '' where it is unknown. */
 	public string $title;
 
 	public int $post_id;
@@ -34,7 +34,7 @@ final class ItemResult {
 	/** @var list<string|Warning> */
 	public array $warnings;
 
-	/** @var list<string|Warning> What went less well when all was noted already. */
+	/** @var list<string|Warning> Warnings that arose after the result was recorded. */
 	public array $late_warnings = [];
 
 	/** @var array<string, mixed>|null Of a dry run: what would be done. */
@@ -55,7 +55,7 @@ final class ItemResult {
 		$this->warnings = $warnings;
 	}
 
-	/** @return array<string, string|int> What its row says of it. */
+	/** @return array<string, string|int> The columns of the item's row. */
 	public function columns(): array {
 		$columns = [
 			'state'    => $this->state,
@@ -72,7 +72,7 @@ final class ItemResult {
 		return $columns;
 	}
 
-	/** Logs what of an item deserves attention. */
+	/** Logs whatever about the item deserves attention. */
 	public function log( RunLog $log, int $import_id, string $uuid ): void {
 		if ( '' !== $this->message ) {
 			$log->add( $import_id, self::FAILED === $this->state ? RunLog::ERROR : RunLog::WARNING, $this->message, $uuid );

@@ -7,9 +7,8 @@ namespace ArticleBridge\Import\Articles;
 use WP_HTML_Tag_Processor;
 
 /**
- * What WordPress takes out of a body when it is stored. Users without the right to unfiltered HTML, which on
- * a network all but super admins are, may not write players, forms or some styles; WordPress removes them
- * without a word.
+ * What WordPress removes from a body on saving. Users without the capability `unfiltered_html`, which on a
+ * network only super admins have, may not write players, forms or some styles; WordPress removes them silently.
  */
 final class LostMarkup {
 
@@ -56,7 +55,7 @@ final class LostMarkup {
 	}
 
 	/**
-	 * What the one body has more of than the other: elements as `<iframe>`, attributes by name, styles as
+	 * What one body has more of than the other: elements as `<iframe>`, attributes by name, styles as
 	 * `style: display`, and `text`.
 	 *
 	 * @return list<string>
@@ -76,7 +75,7 @@ final class LostMarkup {
 		return $lost;
 	}
 
-	/** @return array<string, int> How often a body has what. */
+	/** @return array<string, int> Number of occurrences by element, attribute and style. */
 	private static function counts( string $html ): array {
 		$counts = [];
 		$tags   = new WP_HTML_Tag_Processor( $html );

@@ -20,13 +20,13 @@ final class MissingTerms {
 
 	private const LOCK = 'article_bridge_terms';
 
-	/** Most terms that are made under one lock, which others may wait for. */
+	/** Terms created under one lock at most, since other processes may wait for it. */
 	private const AT_ONCE = 50;
 
 	/** Longest name, in characters: the database's column. */
 	private const NAME_CHARACTERS = 200;
 
-	/** Most of a name that a warning shows, in characters. */
+	/** Characters of a name that a warning shows at most. */
 	private const SHOWN = 40;
 
 	private string $taxonomy;
@@ -46,7 +46,7 @@ final class MissingTerms {
 	}
 
 	/**
-	 * Makes terms, unless another process is first.
+	 * Creates terms, except those that another process creates first.
 	 *
 	 * @param list<string> $names Their names as plain text. A comma or slash in one is part of it.
 	 * @return array<string, int> Term id by folded() name; what was left out is not there.
@@ -104,7 +104,7 @@ final class MissingTerms {
 			$made[] = (int) $inserted['term_id'];
 			return (int) $inserted['term_id'];
 		}
-		// WordPress takes two spellings for one name.
+		// WordPress treats both spellings as the same name.
 		$existing = 'term_exists' === $inserted->get_error_code() ? $inserted->get_error_data() : 0;
 		if ( is_numeric( $existing ) && $existing > 0 ) {
 			return (int) $existing;
@@ -158,7 +158,7 @@ final class MissingTerms {
 		$shown = mb_strlen( $name ) > self::NAME_CHARACTERS ? mb_substr( $name, 0, self::SHOWN ) . '…' : $name;
 		/* translators: 1: name of a category or tag, 2: the reason. */
 		$warning = sprintf( __( 'The term "%1$s" was left out: %2$s', 'article-bridge' ), $shown, $reason->get_error_message() );
-		// Of a transaction that is done once more it is said once.
+		// A repeated transaction must not add the warning twice.
 		if ( ! in_array( $warning, $this->warnings, true ) ) {
 			$this->warnings[] = $warning;
 		}

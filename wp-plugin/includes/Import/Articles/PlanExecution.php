@@ -179,7 +179,7 @@ final class PlanExecution {
 	}
 
 	/**
-	 * Tells other plugins, when all is stored. One that fails comes too late to undo anything: it is a warning.
+	 * Notifies other plugins once everything is stored. If one fails, nothing is undone: the failure becomes a warning.
 	 *
 	 * @return list<string> Warnings.
 	 */

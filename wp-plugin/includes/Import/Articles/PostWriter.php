@@ -120,7 +120,7 @@ final class PostWriter {
 	 * @param array<string, mixed> $records     Meta that only record what the service said: value by key.
 	 * @param array<string, int>   $attachments Attachment by remote address, of images that came with it.
 	 * @param ImportJournal        $journal     Learns of the post as it was.
-	 * @throws ImportFailure   When WordPress refuses it; the post is then what it was.
+	 * @throws ImportFailure   When WordPress refuses it; the post is then unchanged.
 	 * @throws LostTransaction When the database did not keep all of it; the same.
 	 * @throws \Throwable      When another plugin fails on one of its hooks; the same.
 	 */
@@ -202,7 +202,7 @@ final class PostWriter {
 		return $columns;
 	}
 
-	/** @param mixed $value Null takes it away. */
+	/** @param mixed $value Null deletes it. */
 	private static function write_meta( int $post_id, string $key, $value ): void {
 		if ( null === $value ) {
 			delete_post_meta( $post_id, $key );
@@ -221,7 +221,7 @@ final class PostWriter {
 	}
 
 	/**
-	 * Shows in the media library where images belong: to the first post that brought them.
+	 * Attaches images to the first post that brought them, so that the media library shows where they belong.
 	 *
 	 * @param array<string, int> $attachments Attachment by remote address.
 	 */

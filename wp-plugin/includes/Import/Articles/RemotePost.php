@@ -47,7 +47,7 @@ final class RemotePost {
 	}
 
 	/**
-	 * The article's fields, but for terms and images, which take more than the article.
+	 * The article's fields, except terms and images, which depend on more than the article.
 	 *
 	 * @param array<string, mixed> $stored The post's fields.
 	 * @return array<string, RemoteValue>
@@ -110,7 +110,7 @@ final class RemotePost {
 	}
 
 	/**
-	 * The featured image; null where it could not be had, so that what the post has stays.
+	 * The featured image; null if it could not be fetched, so that the post keeps its own.
 	 *
 	 * @param array<string, string> $attachments Attachment by remote address.
 	 */
@@ -152,7 +152,7 @@ final class RemotePost {
 	}
 
 	/**
-	 * What the run says of a slug that was taken.
+	 * The warning about a slug that was taken.
 	 *
 	 * @param Article              $article The article.
 	 * @param array<string, mixed> $stored  The post's fields.
@@ -203,7 +203,7 @@ final class RemotePost {
 	}
 
 	/**
-	 * The meta that only record what the service said. Null where it says nothing.
+	 * Meta that only record values of the service. Null for a value that it does not send.
 	 *
 	 * @return array<string, mixed> Value by key.
 	 */

@@ -13,7 +13,7 @@ use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunChanges;
 use ArticleBridge\Store\Site\PostSearch;
 
-/** Clears up after an import that did not come to its end: what only it brought goes, nothing else. */
+/** Undoes an unfinished import: removes only what that import created, and restores the post that it was updating. */
 final class UnfinishedImport {
 
 	private MediaLibrary $library;
@@ -60,8 +60,8 @@ final class UnfinishedImport {
 	}
 
 	/**
-	 * Brings a post back that was being updated, unless somebody has taken it up since the process died:
-	 * then it is theirs, and the next import merges with it.
+	 * Restores a post that was being updated, unless a user has edited it since the process died: that edit is
+	 * kept, and the next import merges with it.
 	 */
 	private static function restore( PostSnapshot $before, int $began_at ): void {
 		$post_id = $before->post_id();
@@ -99,7 +99,7 @@ final class UnfinishedImport {
 		}
 	}
 
-	/** A term that another article, or a person, has taken up meanwhile stays. */
+	/** Keeps a term that another article or a user has started to use. */
 	public static function delete_term( int $term_id, string $taxonomy ): void {
 		$objects  = get_objects_in_term( $term_id, $taxonomy );
 		$children = get_term_children( $term_id, $taxonomy );

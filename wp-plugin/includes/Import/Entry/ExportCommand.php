@@ -128,14 +128,14 @@ final class ExportCommand {
 		return count( $failed );
 	}
 
-	/** The article's slug, which only the whole article has; '' where it cannot be had. */
+	/** The article's slug, which only the whole article has; '' if it cannot be fetched. */
 	private function slug( string $uuid, ArticleExport $export, string $format, string $text ): string {
 		$json    = ArticleExport::JSON === $format ? $text : $export->text( $uuid, ArticleExport::JSON );
 		$article = is_wp_error( $json ) ? null : json_decode( $json, true );
 		return is_array( $article ) && is_string( $article['slug'] ?? null ) ? $article['slug'] : '';
 	}
 
-	/** JSON on one line, whatever the service makes of it. */
+	/** JSON on one line, however the service formats it. */
 	private static function line( string $json ): string {
 		return false === strpbrk( trim( $json ), "\r\n" )
 			? trim( $json )

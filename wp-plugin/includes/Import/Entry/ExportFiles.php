@@ -6,7 +6,7 @@ namespace ArticleBridge\Import\Entry;
 
 use WP_Error;
 
-/** The files of an export: each is there whole or not at all, and none outside of its directory. */
+/** The files of an export: each is written completely or not at all, and never outside its directory. */
 final class ExportFiles {
 
 	private string $directory;
@@ -30,7 +30,7 @@ final class ExportFiles {
 	}
 
 	/**
-	 * Writes an article's file, in place of one of its name.
+	 * Writes an article's file, replacing an existing one of that name.
 	 *
 	 * @return string|WP_Error Its path.
 	 */
@@ -47,7 +47,7 @@ final class ExportFiles {
 		return new WP_Error( 'not_written', sprintf( '%s cannot be written. Choose a writable directory with --dir.', $path ) );
 	}
 
-	/** A slug that is no name of a file, or is taken, gives way to the uuid: in full, or where that is no name, by its hash. */
+	/** A slug that is taken or not a valid file name is replaced by the uuid; a uuid that is not a valid file name, by its hash. */
 	private function name( string $uuid, string $slug ): string {
 		$uuid = 1 === preg_match( '/^[A-Za-z0-9][A-Za-z0-9._~-]{0,127}$/D', $uuid ) ? $uuid : md5( $uuid );
 		$name = 1 === preg_match( '/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,150}$/Du', $slug ) ? $slug : $uuid;

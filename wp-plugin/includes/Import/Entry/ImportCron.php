@@ -11,8 +11,8 @@ use ArticleBridge\Import\Runs\RunSchedule;
 use ArticleBridge\Import\Runs\StepBudget;
 
 /**
- * Drives runs by WP-Cron: one whose page was closed, whose process died, or that waits for a service that
- * is away continues by itself.
+ * Drives runs by WP-Cron: one whose page was closed, whose process died, or that waits for an unavailable
+ * service continues by itself.
  */
 final class ImportCron {
 
@@ -28,9 +28,9 @@ final class ImportCron {
 		$this->runs   = $runs;
 	}
 
-	/** Works on the runs that nobody else works on, until the time is up or nothing is left to do now. */
+	/** Drives the runs that no other driver holds, until the time is up or nothing is left to do now. */
 	public function drive(): void {
-		// WordPress has taken this event off the schedule: should this process die, another one is there.
+		// WordPress has already unscheduled this event: schedule the next one, in case this process dies.
 		RunSchedule::update();
 		$limit  = (int) ini_get( 'max_execution_time' );
 		$budget = StepBudget::of_seconds( $limit > 0 ? min( self::SECONDS, $limit / 2 ) : self::SECONDS );

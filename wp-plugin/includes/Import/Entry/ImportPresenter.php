@@ -11,7 +11,7 @@ use ArticleBridge\Posts\PostLinks;
 use ArticleBridge\Store\Runs\ItemList;
 use ArticleBridge\Store\Runs\RunChanges;
 
-/** Runs and their items as the REST API, WP-CLI and whatever else shows them. */
+/** Runs and their items as the REST API and WP-CLI show them. */
 final class ImportPresenter {
 
 	private RunChanges $changes;
@@ -117,7 +117,7 @@ final class ImportPresenter {
 	}
 
 	/**
-	 * The article at work. Who names articles does not say their titles: then the site's own list knows them.
+	 * The article being imported. A run of named uuids has no titles; the site's copy of the list has them.
 	 *
 	 * @param array<string, string|null>|null $item The row of the item that is next.
 	 * @return array{uuid: string, title: string}|null

@@ -26,7 +26,7 @@ final class ImportsController {
 	/** Seconds of work per request: short enough for any server's limit, and for a progress bar to move. */
 	private const SECONDS_PER_STEP = 4.0;
 
-	/** Changed items per answer; what is more comes with the next. */
+	/** Changed items per answer; the rest comes with the next. */
 	private const ITEMS_MAXIMUM = 200;
 
 	private Import $import;

@@ -53,7 +53,7 @@ final class RollbackCommand {
 			$run    = $this->cli->decide( $run->id, RunControl::ROLL_BACK );
 		}
 		$run = $this->cli->drive( $run->id, $is_json );
-		// The log also holds what the import itself had to say.
+		// The log also holds the import's own messages.
 		$kept  = array_values(
 			array_filter( $this->cli->log( $run->id, $before ), static fn( array $entry ): bool => RunLog::WARNING === $entry['level'] )
 		);

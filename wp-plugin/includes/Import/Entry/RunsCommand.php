@@ -101,7 +101,7 @@ final class RunsCommand {
 			$this->show( $run, $is_json );
 		} elseif ( in_array( $action, self::DECISIONS, true ) ) {
 			$is_porcelain = (bool) \WP_CLI\Utils\get_flag_value( $options, 'porcelain', false );
-			// What has work again is done here and now.
+			// A run that has work again is driven here, immediately.
 			$run = $this->cli->drive( $this->cli->decide( $run->id, $action )->id, $is_json || $is_porcelain );
 			if ( $is_porcelain ) {
 				WP_CLI::line( (string) $run->id );

@@ -74,7 +74,7 @@ final class ArticleImages {
 	}
 
 	/**
-	 * The images that an import would bring, as far as they are here. Nothing is fetched.
+	 * The images that an import would bring, as far as the media library has them. Nothing is fetched.
 	 *
 	 * @param Article       $article The article.
 	 * @param string        $body    Its body.
@@ -86,7 +86,7 @@ final class ArticleImages {
 	}
 
 	/**
-	 * What a plan says of images.
+	 * Images as a plan lists them.
 	 *
 	 * @param array<string, int> $attachments Attachment by remote address; 0 where it is not here.
 	 * @return list<array{url: string, stored: bool, bytes: int|null}> The bytes are those of the copy that is here.

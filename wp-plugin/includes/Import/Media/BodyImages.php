@@ -125,7 +125,7 @@ final class BodyImages {
 
 	/**
 	 * Puts the class behind source and alternative text, where the block editor writes it: the tag processor
-	 * adds attributes in front, and the editor's next save would then change a post that nobody edited.
+	 * adds attributes in front, and the editor's next save would then change an unedited post.
 	 */
 	private static function in_editor_order( string $body ): string {
 		// phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- a pattern, and no output.

@@ -6,11 +6,11 @@ namespace ArticleBridge\Import\Media;
 
 use WP_Http;
 
-/** Whether the address of an image may be asked. */
+/** Whether the address of an image may be requested. */
 final class ImageAddress {
 
 	/**
-	 * Refuses what must not be asked. The gateway's own host passes while AllowedOrigin is in force.
+	 * Refuses addresses that must not be requested. The gateway's own host passes while AllowedOrigin is in force.
 	 *
 	 * @throws ImageFailure When an address must not be asked.
 	 */

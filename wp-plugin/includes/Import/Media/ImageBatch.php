@@ -15,7 +15,7 @@ final class ImageBatch {
 	/** Seconds for all of a batch with all redirects: less than a lease lasts. */
 	private const SECONDS = 60.0;
 
-	/** Statuses of RFC 9110, section 15.4, with which an answer is elsewhere. */
+	/** Statuses of RFC 9110, section 15.4, that redirect to another address. */
 	private const REDIRECTS = [ 301, 302, 303, 307, 308 ];
 
 	private ImageLimits $limits;

@@ -16,7 +16,7 @@ final class TemporaryFiles {
 	/** Files deleted per call; the next run deletes the rest. */
 	private const AT_ONCE = 200;
 
-	/** Makes an empty file and answers its path. The first of a process removes abandoned ones. */
+	/** Creates an empty file and returns its path. The first call in a process removes abandoned files. */
 	public static function make(): string {
 		static $is_cleared = false;
 		require_once ABSPATH . 'wp-admin/includes/file.php';

@@ -14,7 +14,7 @@ final class UploadedFile {
 	private const TRIES = 5;
 
 	/**
-	 * Puts a temporary file among the uploads, as wp_handle_sideload() does.
+	 * Moves a temporary file to the uploads, as wp_handle_sideload() does.
 	 *
 	 * @param array{name: string, tmp_name: string, type: string, size: int, error: int} $upload As in $_FILES.
 	 * @param callable $announce Receives the path that the file will have, within the uploads.
@@ -75,8 +75,8 @@ final class UploadedFile {
 	}
 
 	/**
-	 * Removes a file that was announced, with the attachment that was being made of it. A file with other
-	 * bytes is somebody else's, who took the name first.
+	 * Removes a file that was announced, with the attachment that was being made of it. A file with other bytes
+	 * belongs to another process, which took the name first.
 	 *
 	 * @param string $file   Within the uploads.
 	 * @param string $sha256 Of the image.

@@ -9,7 +9,7 @@ use ArticleBridge\Ledger\PostBase;
 use ArticleBridge\Posts\PostSnapshot;
 use WP_Post;
 
-/** Whether a rollback must keep a post, since it was edited or is used by somebody. */
+/** Whether a rollback must keep a post, since it was edited or is in use. */
 final class KeptPost {
 
 	/**

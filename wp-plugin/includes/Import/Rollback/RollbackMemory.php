@@ -36,7 +36,7 @@ final class RollbackMemory {
 		);
 	}
 
-	/** Forgets what is older, or of earlier runs, than the site wants to remember. */
+	/** Deletes records of changes beyond the age and the number of runs that the site keeps. */
 	public static function expire( RunChanges $changes ): void {
 		$memory = self::read();
 		$changes->expire( 86400 * $memory['days'], $memory['runs'] );

@@ -23,8 +23,8 @@ use ArticleBridge\Store\Runs\RunLog;
 
 /**
  * Undoes a run, the latest change first: the posts that it created are deleted, past the Trash, with the
- * images and terms that only it brought; the posts that it updated return byte for byte. What somebody has
- * worked on since is kept, and named in the log. It may be interrupted anywhere.
+ * images and terms that only it brought; the posts that it updated are restored byte for byte. Whatever was
+ * edited since is kept, and reported in the log. It may be interrupted anywhere.
  */
 final class RunRollback {
 
@@ -138,7 +138,7 @@ final class RunRollback {
 	}
 
 	/**
-	 * Noted before it is done: a process that dies in between leaves an image too many, and not one too few.
+	 * Recorded before it is done: a process that dies in between leaves an image too many rather than one too few.
 	 *
 	 * @param array<string, string|null> $change A row of the changes.
 	 */

@@ -76,8 +76,7 @@ final class ImportRunner {
 	}
 
 	/**
-	 * Does what can be done of a run within a budget, at least one article. The article begun last is
-	 * brought to its end.
+	 * Processes as much of a run as a budget allows, at least one article. The article begun last is finished.
 	 *
 	 * @param Run        $run    The run.
 	 * @param RunLease   $lease  This process' right to it.

@@ -11,7 +11,7 @@ use ArticleBridge\Store\Runs\RunRows;
 
 /**
  * Records the progress of a run: the result of each item in its row and in the log, and in the run how many are
- * done. That number is written now and then only, since nobody watching needs to see every step of it; what a
+ * done. That number is written now and then only, since a user watching it need not see every step; what a
  * process that dies has not written is counted by ImportStore::recount().
  */
 final class RunProgress {

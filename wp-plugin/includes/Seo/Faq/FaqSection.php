@@ -11,8 +11,9 @@ use WP_Post;
 /**
  * Shows the questions of an article that its text does not.
  *
- * Search engines take an FAQPage only where readers see the same questions, so what is told to them and
- * what is shown come of one field, `faq`, by one rule. It is done when the page is made and not in the post:
+ * Search engines take an FAQPage only where readers see the same questions, so the structured data and the
+ * visible questions come from one field, `faq`, by one rule. It is done when the page is made and not in the
+ * post:
  * the body stays what its writer made it, for the merge and for the editor, and a question that is changed
  * or removed in the field is changed or removed on the page.
  */

@@ -82,7 +82,7 @@ final class HeadOutput {
 
 	/**
 	 * The meta title as HTML: WordPress prints what this filter gives as it is. Later pages of a post keep
-	 * WordPress' title, which tells them apart.
+	 * WordPress' title, which distinguishes them.
 	 *
 	 * @param mixed $title What another plugin has given already.
 	 * @return mixed

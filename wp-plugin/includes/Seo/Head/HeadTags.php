@@ -10,7 +10,7 @@ use ArticleBridge\Seo\SeoFields;
 final class HeadTags {
 
 	/**
-	 * The tags that nobody has printed yet: each family of tags comes from one hand, so that a theme's
+	 * The tags that were not printed yet: each family of tags comes from one source, so that a theme's
 	 * title is not joined with the article's image.
 	 */
 	public static function html( SeoFields $fields, Page $page, PrintedHead $printed ): string {

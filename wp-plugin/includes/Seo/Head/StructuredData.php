@@ -11,7 +11,7 @@ final class StructuredData {
 
 	/**
 	 * What to say of a page, each in a script of its own: the article's own JSON-LD, then the article and
-	 * its questions where neither that nor anybody else's speaks of them.
+	 * its questions where neither that nor other printed JSON-LD describes them.
 	 *
 	 * @param list<array<mixed>>                            $own       `schema_jsonld` of the article.
 	 * @param array<string, mixed>|null                     $article   See article(); null where an SEO plugin speaks of it.

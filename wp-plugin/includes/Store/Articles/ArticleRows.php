@@ -46,7 +46,7 @@ final class ArticleRows {
 	}
 
 	/**
-	 * What tells how the articles of posts stand.
+	 * The columns that determine the states of the articles of posts.
 	 *
 	 * @param list<int> $post_ids Posts.
 	 * @return list<array<string, string|null>> Rows.

@@ -38,8 +38,8 @@ final class ArticlesOfPosts {
 	}
 
 	/**
-	 * Whether a post was made of an article: it is, is being made this moment, or was until it was unlinked. Only
-	 * a post without the mark, of an import before there were any or of nobody's, takes a query.
+	 * Whether a post was made of an article: it is, is being made this moment, or was until it was unlinked.
+	 * Only a post without the mark, imported before marks existed or not imported at all, takes a query.
 	 *
 	 * @param int    $post_id The post.
 	 * @param string $uuid    The article that it names.

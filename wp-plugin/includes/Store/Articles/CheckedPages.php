@@ -24,8 +24,8 @@ final class CheckedPages {
 	}
 
 	/**
-	 * Articles whose pages nobody has looked at since a time, and those whose pages went since somebody did. What
-	 * was never looked at comes first.
+	 * Articles whose pages were not checked since a time, and those whose pages disappeared since their check.
+	 * Pages never checked come first.
 	 *
 	 * @param int $before Unix seconds.
 	 * @param int $most   How many.

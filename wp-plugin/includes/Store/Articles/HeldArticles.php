@@ -7,8 +7,8 @@ namespace ArticleBridge\Store\Articles;
 use ArticleBridge\Store\Database;
 
 /**
- * Versions of articles that arrived and wait until somebody approves them, one of each article: a newer one
- * takes the place of the one before. One that was declined is remembered, so that it does not ask again.
+ * Versions of articles that arrived and wait for approval, one per article: a newer one replaces the one
+ * before. A declined version is remembered, so that it is not held again.
  *
  * @phpstan-type HeldShape array{
  *   title: string,
@@ -31,7 +31,7 @@ final class HeldArticles {
 	private const AT_ONCE = 500;
 
 	/**
-	 * What of the table still counts: what somebody has imported meanwhile, or does not want at all, asks nobody.
+	 * Rows that still apply: an article imported or ignored meanwhile needs no approval.
 	 * Of an update within the second of the version imported (SyncTurn::take_changed()), the import's own time says.
 	 */
 	private const FROM = " FROM {held} held
@@ -73,7 +73,7 @@ final class HeldArticles {
 
 	/** @param list<string> $uuids Articles of which nothing is held any more. */
 	public static function forget( array $uuids ): void {
-		// Of a long list, on most sites there is nothing to forget.
+		// On most sites a long list has nothing to delete.
 		if ( [] === $uuids || null === Database::value( 'SELECT id FROM {held} LIMIT 1' ) ) {
 			return;
 		}

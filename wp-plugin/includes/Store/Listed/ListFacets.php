@@ -7,9 +7,9 @@ namespace ArticleBridge\Store\Listed;
 use ArticleBridge\Store\Database;
 
 /**
- * The languages and categories that the listed articles have, to choose from. To find them takes a look at every
- * article: what was found is kept until the copy of the list changes, or for some minutes where a request
- * that was looking meanwhile has kept what it found before.
+ * The languages and categories that the listed articles have, to choose from. Computing them reads every
+ * article, so the result is cached until the copy of the list changes, or for some minutes if a request that
+ * was computing meanwhile has stored an outdated result.
  */
 final class ListFacets {
 
@@ -31,7 +31,7 @@ final class ListFacets {
 		return self::found()['categories'];
 	}
 
-	/** Has to be called when the copy of the list has changed. */
+	/** Must be called when the copy of the list has changed. */
 	public static function forget(): void {
 		delete_transient( self::FOUND );
 	}

@@ -63,7 +63,7 @@ final class ListedQuery {
 	}
 
 	/**
-	 * Of all pages, what stands here in one of these states, the latest change first.
+	 * The articles of all pages that are in one of these states, the latest change first.
 	 *
 	 * @param list<string> $states States as they are kept.
 	 * @param int          $limit  How many at most.

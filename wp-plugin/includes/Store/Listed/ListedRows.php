@@ -97,7 +97,7 @@ final class ListedRows {
 	}
 
 	/**
-	 * Lets go of what a reading of the whole list has not seen.
+	 * Deletes the rows that a reading of the whole list has not seen.
 	 *
 	 * @param bool $is_deleted Whether that means that the service has deleted it: then what has a post stays.
 	 */
@@ -121,7 +121,7 @@ final class ListedRows {
 		}
 	}
 
-	/** Lets go of an article that is deleted at the service, and has no post any more. */
+	/** Deletes an article that the service has deleted and that has no post any more. */
 	public static function forget_deleted( string $uuid ): void {
 		Database::delete(
 			'listed',

@@ -8,8 +8,8 @@ use ArticleBridge\Store\ArticleState;
 use ArticleBridge\Store\Database;
 
 /**
- * How each article of the list's copy stands here, as its row in the table `listed` keeps it: null until somebody
- * asks, who then computes it. What changes an article, its post or what is ignored invalidates it.
+ * The state of each article of the list's copy, cached in its row of the table `listed`: null until it is first
+ * requested, and then computed. Any change of an article, its post or the ignored articles invalidates it.
  */
 final class ListedStateCache {
 

@@ -9,7 +9,7 @@ use ArticleBridge\Store\Lease;
 
 /**
  * Which attachment each image became, by the hash of its bytes, and how many imports have counted on it:
- * an import that fails takes back its own count, and only an attachment that nobody counts on goes.
+ * an import that fails takes back its own count, and only an attachment without uses is deleted.
  */
 final class MediaLedger {
 
@@ -71,8 +71,8 @@ final class MediaLedger {
 	}
 
 	/**
-	 * Ends a claim with an attachment that was in the library before. The library's own use of it counts as
-	 * one that nobody takes back, so that it is never deleted.
+	 * Ends a claim with an attachment that was in the library before. The library's own use counts as one that
+	 * is never taken back, so that it is never deleted.
 	 */
 	public function adopt( Lease $lease, int $attachment_id ): void {
 		$lease->release(
@@ -89,8 +89,9 @@ final class MediaLedger {
 	}
 
 	/**
-	 * Takes one use back: a lease on the image where nobody counts on it any more, which is then to be deleted
-	 * and its row after it. Until then nobody can count on it; a process that dies leaves it to the next.
+	 * Takes one use back: returns a lease on the image if it has no uses left; the caller then deletes the
+	 * image, and its row after it. Until then no import can count on it; if the process dies, the next one
+	 * deletes it.
 	 */
 	public function uncount_use( string $sha256 ): ?Lease {
 		Database::execute(

@@ -65,7 +65,7 @@ final class RunChanges {
 	}
 
 	/**
-	 * Forgets a change that was undone before it was whole.
+	 * Deletes the record of a change that was undone before it was complete.
 	 *
 	 * @param int    $import_id The run.
 	 * @param string $uuid      The article.
@@ -79,7 +79,7 @@ final class RunChanges {
 		Database::delete( 'import_changes', $of + ( 0 === $post_id ? [] : [ 'post_id' => $post_id ] ) );
 	}
 
-	/** Forgets all changes of an article: none of its runs can be rolled back to what its post was. */
+	/** Deletes the records of all changes of an article: no run can restore its post any more. */
 	public static function forget_article( string $uuid ): void {
 		Database::delete( 'import_changes', [ 'uuid' => $uuid ] );
 	}
@@ -172,7 +172,7 @@ final class RunChanges {
 	}
 
 	/**
-	 * Forgets what is too old to be rolled back.
+	 * Deletes what is too old to be rolled back.
 	 *
 	 * @param int $seconds Age from which a change is forgotten.
 	 * @param int $runs    How many of the latest runs are remembered.

@@ -121,7 +121,7 @@ final class RunLog {
 		return (int) Database::value( 'SELECT COUNT(*) FROM {import_log} WHERE import_id = %d', [ $import_id ] );
 	}
 
-	/** Forgets the oldest entries of a run that has too many. */
+	/** Deletes the oldest entries of a run that has too many. */
 	public function prune( int $import_id ): void {
 		$last = Database::value(
 			'SELECT id FROM {import_log} WHERE import_id = %d ORDER BY id DESC LIMIT 1 OFFSET %d',

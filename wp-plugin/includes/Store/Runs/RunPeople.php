@@ -56,7 +56,7 @@ final class RunPeople {
 		return $rows;
 	}
 
-	/** Forgets what dry runs would have made of an article. */
+	/** Deletes the plans that dry runs made of an article. */
 	public static function forget_plans( string $uuid ): void {
 		Database::update( 'import_items', [ 'plan' => null ], [ 'uuid' => $uuid ] );
 	}

@@ -97,7 +97,7 @@ final class RunRows {
 	}
 
 	/**
-	 * Counts items that are done: the run gets on, so that what halted it is over.
+	 * Counts items that are done: the run makes progress, so whatever halted it is over.
 	 *
 	 * @param array<string, int> $counts How many, by their states.
 	 */

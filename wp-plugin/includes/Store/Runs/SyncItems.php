@@ -10,8 +10,8 @@ use ArticleBridge\Store\Database;
 final class SyncItems {
 
 	/**
-	 * Up to which version of articles runs are, or are about to be, at work; and what was rolled back. An item without a
-	 * time stands for what the article was when its run was made.
+	 * Up to which version of articles runs are, or are about to be, at work; and what was rolled back. An item
+	 * without a time represents the article as it was when its run was created.
 	 *
 	 * @param list<string> $uuids   Articles.
 	 * @param string       $origin  That of runs whose items may have no time.
@@ -59,7 +59,7 @@ final class SyncItems {
 	}
 
 	/**
-	 * Items that failed and have no time: whether one is still to be done, the items after it tell.
+	 * Items that failed and have no time: later items show whether one is still to be done.
 	 *
 	 * @param string $origin That of their runs.
 	 * @param string $since  When their runs were made at the earliest, as the database writes times.

@@ -10,7 +10,7 @@ use ArticleBridge\Store\Database;
 final class OptionRows implements Rows {
 
 	public function add( string $name, string $value ): bool {
-		// add_option() cannot tell who was first.
+		// add_option() does not report which process was first.
 		return 1 === Database::execute(
 			"INSERT IGNORE INTO {options} (option_name, option_value, autoload) VALUES (%s, %s, 'off')",
 			[ $name, $value ]

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Store\Site;
 
-/** Texts by name, of which each change either finds what it expects or does nothing, whoever else is at it. */
+/** Texts by name, of which each change either finds what it expects or does nothing, even with concurrent writers. */
 interface Rows {
 
 	/** Whether the name was free. */

@@ -13,10 +13,10 @@ export interface BlockRow {
 /** Which side is chosen for each block that differs, by its row. */
 export type BlockChoices = Readonly<Record<number, Side>>;
 
-/** Share of their words that two blocks need in common to stand side by side. */
+/** Share of their words that two blocks need in common to be shown side by side. */
 const ALIKE = 0.3;
 
-/** Pairs of blocks up to which words are compared; beyond, equal blocks alone stand side by side. */
+/** Pairs of blocks up to which words are compared; beyond, only equal blocks are shown side by side. */
 const COMPARISONS_MAXIMUM = 40_000;
 
 /** A field whose versions are texts of blocks. */

@@ -14,7 +14,7 @@ const SHOWN = new Set([
 	...['dl', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
 ]);
 
-/** Elements whose text nobody reads. */
+/** Elements whose text is not displayed. */
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head', 'title']);
 
 /** Both versions of a block, with the words and pictures marked that only one of them has. */
