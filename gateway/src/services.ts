@@ -71,7 +71,6 @@ export interface Services {
  *
  * @param clock Unix seconds; defaults to the current time
  * @throws {ConfigError} if this user cannot write there
- * @throws when the database cannot be opened; the message names it
  * @throws if the database cannot be opened; the message names it
  */
 export async function openServices(config: Config, clock?: () => number): Promise<Services> {

@@ -25,20 +25,14 @@ const META_DESCRIPTION_LENGTH = 155;
 
 /** What rendering needs besides the article's text. */
 export interface ArticleSurroundings {
+  /** By the keys of `ParsedArticle.images`. */
+  images: ReadonlyMap<string, StoredImage>;
   /**
    * By the keys of `ParsedArticle.links`; links without an entry stay as written. A link to another
    * article becomes `/SLUG`: the path under which a CMS most likely serves it, and which WordPress
    * itself redirects to the post of that name (redirect_guess_404_permalink). The HTML also gets
    * `data-article-uuid`, and `internal_links` the same uuid, for importers that know the article's
    * real address.
-   */
-  images: ReadonlyMap<string, StoredImage>;
-  /**
-   * By the keys of `ParsedArticle.links`; what is not in it stays as written. A link to another
-   * article becomes `/SLUG`: the path a CMS is most likely to serve it under, and what WordPress
-   * itself redirects to the post of that name (redirect_guess_404_permalink). Beside it in the HTML
-   * stands `data-article-uuid`, and in `internal_links` the same uuid, for an importer that knows
-   * the article's real address.
    */
   links: ReadonlyMap<string, LinkAttributes>;
   /** Source of the slug if the title has no Latin letters. */
