@@ -35,7 +35,7 @@ import type { ConnectCodesRepository } from './wordpress/connect-codes-repositor
 import { sitesRepository } from './wordpress/sites-repository.ts';
 import type { SitesRepository } from './wordpress/sites-repository.ts';
 
-/** What stands on the open, migrated database. */
+/** The services on top of the open, migrated database. */
 export interface Services {
   config: Config;
   storage: Storage;

@@ -8,7 +8,7 @@ export interface RetryOptions {
   fetch?: typeof fetch;
 }
 
-/** Whoever is asked to wait for longer is told so by the refusal. */
+/** If `Retry-After` is longer, the refusal is returned instead of retried. */
 const LONGEST_WAIT_MS = 300_000;
 
 /**

@@ -10,7 +10,7 @@ namespace ArticleBridge\Client;
  */
 final class Transport
 {
-    /** Seconds. Whoever is asked to wait for longer is told so by the refusal. */
+    /** Seconds. If `Retry-After` is longer, the refusal is reported instead of retried. */
     private const LONGEST_WAIT = 300;
 
     private string $base;

@@ -144,12 +144,12 @@ function withImageUrl<T extends { image_url?: string | undefined }>(
   return { ...card, image_url: image_url && imageUrl(image_url, images) };
 }
 
-/** Undefined for an image beside the article that is not there. */
+/** Undefined for a local image that is missing. */
 function imageUrl(address: string, images: ArticleSurroundings['images']): string | undefined {
   return isLocal(address) ? images.get(addressKey(address))?.url : address;
 }
 
-/** A field with nothing in it is absent, so that a payload says only what is known. */
+/** Omits an empty field, so that a payload contains only what is known. */
 function unlessEmpty<T extends string | object>(value: T): T | undefined {
   return Object.keys(value).length === 0 ? undefined : value;
 }
