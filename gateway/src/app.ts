@@ -70,7 +70,7 @@ import { webhookTestRoute } from './webhooks/test-route.ts';
 import { serveUpstream } from './upstream/serve-upstream.ts';
 import { ownWordPress } from './wordpress/own-wordpress.ts';
 
-/** The largest body that a route takes which says nothing else. */
+/** The default body limit of routes. */
 const BODY_MAX_BYTES = 256 * 1024;
 
 /** Never logged, even where a whole request is. */
@@ -88,7 +88,7 @@ export interface AppOptions {
   logStream: { write: (line: string) => void };
 }
 
-/** The service: what it consists of, in the order in which a request meets it. */
+/** Assembles the service, in the order in which a request passes through its parts. */
 export async function buildApp({
   services,
   publicUrl,

@@ -22,7 +22,6 @@ const WRONG_PLACE = new Set([
  * key.
  *
  * @throws {ConfigError} if this user cannot write there
- * @throws where the disk is full or broken; the message names the directory
  * @throws if the disk is full or broken; the message names the directory
  */
 export function prepareDataDirectory(config: Config): string {

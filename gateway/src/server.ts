@@ -31,7 +31,6 @@ export interface StartOptions {
  * Starts the gateway: opens and migrates the database, listens, delivers webhooks.
  *
  * @throws {ConfigError} if the data directory is not writable, or the address is not available
- * @throws when the port is taken; nothing stays open either
  * @throws if the port is taken; everything that was opened is closed again
  */
 export async function startGateway(

@@ -35,7 +35,7 @@ import type { ConnectCodesRepository } from './wordpress/connect-codes-repositor
 import { sitesRepository } from './wordpress/sites-repository.ts';
 import type { SitesRepository } from './wordpress/sites-repository.ts';
 
-/** What stands on the open, migrated database. */
+/** The services on top of the open, migrated database. */
 export interface Services {
   config: Config;
   storage: Storage;
@@ -71,7 +71,6 @@ export interface Services {
  *
  * @param clock Unix seconds; defaults to the current time
  * @throws {ConfigError} if this user cannot write there
- * @throws when the database cannot be opened; the message names it
  * @throws if the database cannot be opened; the message names it
  */
 export async function openServices(config: Config, clock?: () => number): Promise<Services> {

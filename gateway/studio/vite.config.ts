@@ -26,8 +26,8 @@ const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8787';
 
 /**
  * Builds the studio to `dist`, from where the gateway serves it. Addresses are relative, so that it
- * works below any path; the gateway says which by `<base>`. In development `vite` serves the studio
- * and hands on what it asks of the API to a running gateway.
+ * works below any path, which the gateway sets by `<base>`. In development, `vite` serves the studio
+ * and proxies its API requests to a running gateway.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -32,8 +32,8 @@ export function hashedText(payload: Readonly<Record<string, unknown>>): string {
 }
 
 /**
- * The first half of `hashedText`, for processing a long text in parts: `partsWithoutMediaAddresses`
- * is the other.
+ * The first half of `hashedText`, for processing a long text in parts; `partsWithoutMediaAddresses`
+ * is the second.
  */
 export function hashedJson(payload: Readonly<Record<string, unknown>>): string {
   return canonicalJson(
@@ -59,8 +59,8 @@ const isAddressCode = Array.from({ length: 128 }, (_, code) =>
 );
 
 /**
- * The same as `text.replaceAll(MEDIA_ADDRESS, '$1')`, in time that grows with the length: the expression
- * itself looks 255 characters ahead wherever `http://` stands, and a text can consist of that.
+ * The same as `text.replaceAll(MEDIA_ADDRESS, '$1')`, in linear time: the expression
+ * itself looks 255 characters ahead at every `http://`, and a text can consist of nothing else.
  */
 export function withoutMediaAddresses(text: string): string {
   return [...partsWithoutMediaAddresses(text)].join('');

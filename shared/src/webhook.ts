@@ -17,7 +17,7 @@ export const webhookEvent = z.enum(WEBHOOK_EVENTS);
 export type WebhookEvent = z.infer<typeof webhookEvent>;
 
 /**
- * The one event of a change of an article. A change that neither completes, archives nor deletes it
+ * The single event of a change to an article. A change that neither completes, archives nor deletes it
  * is an update, including the first lines of a draft: the payload has the status.
  *
  * @param before undefined for a new article

@@ -16,8 +16,8 @@ const ELLIPSIS = '…';
  * Measures texts as the browser draws them.
  *
  * @param font In CSS syntax, such as `20px arial`.
- * @return undefined where text cannot be drawn on a canvas: outside of a browser, or in one that
- *   guards against fingerprinting.
+ * @return undefined if text cannot be measured on a canvas: outside a browser, or in one that
+ *   protects against fingerprinting.
  */
 export function canvasMeasure(font: string): Measure | undefined {
   if (typeof document === 'undefined') return undefined;

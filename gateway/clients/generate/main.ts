@@ -7,8 +7,8 @@ import { apiOfKeys } from './openapi.ts';
 import { phpTypes } from './php-types.ts';
 
 /**
- * Part of `npm run generate`: writes the types of both clients out of the gateway's description of its
- * API. `--check` writes nothing and fails when a committed file is not what it says.
+ * Part of `npm run generate`: generates the types of both clients from the gateway's OpenAPI document.
+ * With `--check` it writes nothing, and fails if a committed file is outdated.
  */
 const clients = fileURLToPath(new URL('..', import.meta.url));
 const api = await apiOfKeys();

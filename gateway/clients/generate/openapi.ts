@@ -22,8 +22,8 @@ const REFUSED = {
 };
 
 /**
- * What a program with an API key can call, of the gateway's own description: without sessions and what
- * WordPress alone asks for, and with one shape for every refusal.
+ * The part of the gateway's OpenAPI document that a program with an API key can call: without sessions
+ * and the operations that only WordPress uses, and with one schema for all errors.
  */
 export async function apiOfKeys() {
   const { paths, components, openapi, info } = openApi.parse(JSON.parse(await described()));

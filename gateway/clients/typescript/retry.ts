@@ -8,12 +8,12 @@ export interface RetryOptions {
   fetch?: typeof fetch;
 }
 
-/** Whoever is asked to wait for longer is told so by the refusal. */
+/** If `Retry-After` is longer, the refusal is returned instead of retried. */
 const LONGEST_WAIT_MS = 300_000;
 
 /**
- * A fetch that makes a request again after 429, after a 5xx and where no answer came. A request that
- * changes something each time it is made is made again after 429 only, unless it has an `Idempotency-Key`.
+ * A fetch that retries a request after 429, after a 5xx, and if there was no answer. A request that is
+ * not idempotent is retried only after 429, unless it has an `Idempotency-Key`.
  */
 export function retryingFetch({
   retries = 4,

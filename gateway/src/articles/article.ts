@@ -83,13 +83,13 @@ export interface ArticleDraft {
   status: ArticleStatus;
   /** Content from the writer, or from storage. */
   content: ArticleContent | StoredContent;
-  /** Unix seconds; now, when the author says nothing. */
+  /** Unix seconds; defaults to the current time. */
   createdAt?: number | undefined;
-  /** The session or API key whose editor saves automatically; undefined for a save on purpose. */
+  /** The session or API key whose editor saves automatically; undefined for an explicit save. */
   autosavedBy?: string | undefined;
   /** The body as WordPress blocks, where they were made already. */
   blocks?: MadeBlocks | undefined;
-  /** The change that the author's work builds on; 0 for an article that is not there yet. */
+  /** The change that the author's work is based on; 0 for an article that does not exist yet. */
   expectedChange?: number | undefined;
 }
 

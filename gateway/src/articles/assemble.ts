@@ -21,11 +21,11 @@ const OWN_MEDIA = new RegExp(`${MEDIA_SCHEME}([0-9A-Za-z]{22,64}\\.[0-9a-z]{2,5}
 const unhashedPayload = seoPackage.omit({ content_hash: true });
 
 /**
- * The publish payload of an article: what the writer made, with its media under their public
- * addresses, what the service knows, and the hash over it. Pure.
+ * The payload of an article: the writer's content with the public addresses of its media, the
+ * fields that the service adds, and the content hash. Pure.
  *
- * @param publicUrl the service's address, without a slash at its end
- * @throws {z.ZodError} when the article does not fit the contract: such a payload never leaves
+ * @param publicUrl the service's address, without a trailing slash
+ * @throws {z.ZodError} if the article violates the contract: such a payload is never sent
  */
 export async function assemblePayload(
   article: StoredArticle,

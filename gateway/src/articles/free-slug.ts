@@ -4,7 +4,7 @@ import type { ArticlesRepository } from './repository.ts';
 /** How often a free slug is looked for: of concurrent writers of one title, each attempt lets one succeed. */
 export const SLUG_ATTEMPTS = 100;
 
-/** Slugs that are looked for at once. */
+/** Slugs that are looked up in one query. */
 const TRIED_AT_ONCE = 50;
 
 /** Beyond those: 100, 200, ... up to more articles than a database has. */

@@ -41,8 +41,8 @@ export function listBeginnings(db: Kysely<Database>) {
   }
 
   /**
-   * Stores, before a page of the plain list is sent, what it shows of a second that is not over. Of
-   * several pages, or programs with one credential, the one that was shown the least counts.
+   * Stores, before a page of the plain list is sent, what it shows of a second that is not over. If
+   * there are several pages, or programs with one credential, the one that shows the least counts.
    *
    * @param settled as of before the page was read
    * @returns false if it could not be stored

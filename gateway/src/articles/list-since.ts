@@ -50,7 +50,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
     return place === undefined ? rows.execute() : rowsAfter(db, query, rows, place);
   }
 
-  /** The end of a page, counted off where nobody asked for it; undefined where there is none. */
+  /** The end of a page, found by counting if the page was not requested; undefined if there is none. */
   async function endOf(
     ownerId: number,
     query: ListQuery,
@@ -80,7 +80,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
     let rows = await rowsFrom(ownerId, list, begins);
     if (page === 1 && !showsLater(rows, query) && !(await leadsOn(ownerId, list))) {
       const alone = await readAlone(ownerId, boundBy(query, settled), reader);
-      // After a full one somebody may ask for the next, and is through then.
+      // After a full page, the reader may request the next one, and finishes with it.
       if (alone.entries.length < per_page) await readings.leave(reading);
       return alone;
     }
@@ -91,9 +91,9 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
     if (last !== undefined && isFull) {
       const own = { sortKey: last.sort_key, id: last.id };
       const end = await readings.recordEnd(reading, page, own);
-      // Somebody was told at the same moment, and less far perhaps: what is there now reaches it.
+      // A concurrent request may have recorded another end: the page is read again to reach that one.
       if (end.id !== own.id) rows = await rowsFrom(ownerId, list, begins);
-      // Whoever only looks how much there is, is told what is there now.
+      // A client that only wants the total gets the current one.
       const counted = page === 1 ? boundBy(query, settled) : list;
       following = await countAfter(db, ownerId, counted, end);
       here += following;
@@ -162,7 +162,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
     if (begun === undefined) {
       const list = boundBy(query, before);
       const total = await countAfter(db, ownerId, list, undefined);
-      // A full page may be one that another is asked for after.
+      // After a full page, another one may be requested.
       if (total < per_page) {
         const rows = page === 1 ? await rowsFrom(ownerId, list, undefined) : [];
         return { page, per_page, total, entries: rows.map(listedArticle), isLasting: isAll };
@@ -183,7 +183,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
   };
 }
 
-/** Whether the list goes on, as far as this page tells without a query. */
+/** Whether the page itself, without a query, shows anything later than the requested time. */
 function showsLater(
   rows: readonly { updated_at: number }[],
   { updated_since = 0 }: ListQuery,

@@ -25,7 +25,7 @@ export function listedColumns(content: z.infer<typeof listedFields>) {
   };
 }
 
-/** Names an article's categories anew; of those that differ in case alone, the last stands. */
+/** Replaces an article's categories; of those that differ only in case, the last is kept. */
 export async function writeCategories(
   trx: Transaction<Database>,
   articleId: number,

@@ -121,14 +121,14 @@ export function articlesRepository(db: Kysely<Database>, clock?: () => number) {
     },
 
     /**
-     * Creates or replaces an article, known by its uuid if the draft has one, else by its source
-     * key. Equal content and status leave the stored article as it is, its time of update included.
-     * What it was before is kept as a version, unless an editor's own save amends the one before
-     * (`autosaves.ts`).
+     * Creates or replaces an article, identified by its uuid if the draft has one, otherwise by its
+     * source key. If content and status are equal, the stored article does not change, nor does its
+     * `updated_at`. The previous state is kept as a version, unless an autosave amends the version
+     * before it (`autosaves.ts`).
      *
-     * @param withinTransaction what is to be written with the article or not at all
-     * @throws {SlugTakenError} when another article of the owner has the slug; nothing is written.
-     * @throws {ArticleChangedError} when it is not at the change that the draft expects
+     * @param withinTransaction writes what must be written together with the article or not at all
+     * @throws {SlugTakenError} if another article of the owner has the slug; nothing is written
+     * @throws {ArticleChangedError} if the article has changed since the change that the draft expects
      */
     save(
       ownerId: number,
@@ -139,9 +139,9 @@ export function articlesRepository(db: Kysely<Database>, clock?: () => number) {
     },
 
     /**
-     * Leaves a tombstone. False when there is no such article.
+     * Deletes an article and leaves a tombstone. Returns false if there is no such article.
      *
-     * @throws {ArticleChangedError} when it is not at the change that is expected
+     * @throws {ArticleChangedError} if the article has changed since the expected change
      */
     remove(ownerId: number, uuid: string, expectedChange?: number): Promise<boolean> {
       return deleteArticle(db, ownerId, uuid, { expectedChange, now: now(), time: time() });

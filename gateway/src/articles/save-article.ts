@@ -22,8 +22,9 @@ type KnownArticle = Selectable<Database['articles']>;
  * Writes an article and counts the change on its owner, in one transaction. See
  * `articlesRepository().save` for the rules.
  *
- * @param at when it is: `now`, in Unix seconds, and what the owner's clock goes by
- * @param withinTransaction what is to be written with the article or not at all, an unchanged one included
+ * @param at the current time: `now`, in Unix seconds, and the time that the owner's clock follows
+ * @param withinTransaction writes what must be written together with the article or not at all; it
+ *   also runs if the article is unchanged
  */
 export async function saveArticle(
   db: Kysely<Database>,

@@ -31,7 +31,7 @@ export function searchTextContains(
     return sql<boolean>`(${isKnown} and ${contains(folded)})`;
   }
   if (isPostgres(db)) {
-    // The index tells who has every trigram of the text, in whatever order.
+    // The index finds articles that have every trigram of the text, in any order.
     const trigrams = sql`article_trigrams(search_text) @> article_trigrams(${folded})`;
     return sql<boolean>`(${trigrams} and ${contains(folded)})`;
   }

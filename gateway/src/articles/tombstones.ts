@@ -9,10 +9,11 @@ import { countChange } from './owner-clock.ts';
 import type { ChangedAt } from './owner-clock.ts';
 
 /**
- * Deletes an article with its versions and leaves a tombstone. False when there is no such article.
+ * Deletes an article with its versions and leaves a tombstone. Returns false if there is no such
+ * article.
  *
- * @param expectedChange what the caller has seen; undefined: whatever it is
- * @param at when it is
+ * @param expectedChange the last change that the caller has seen; undefined allows any
+ * @param at the current time
  * @throws {ArticleChangedError}
  */
 export async function deleteArticle(

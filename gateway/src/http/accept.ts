@@ -29,7 +29,7 @@ export function refuseUnacceptable(app: FastifyInstance): void {
 /** Keyed by a route's declared answers, which do not change after the start. */
 const knownTypes = new WeakMap<object, readonly string[]>();
 
-/** The media types of a route's successes; none where success has no body, or nothing is said. */
+/** The media types of a route's successes; none if success has no body, or none is documented. */
 function answerTypes(response: unknown): readonly string[] {
   if (typeof response !== 'object' || response === null) return [];
   const known = knownTypes.get(response);

@@ -17,7 +17,6 @@ const NOTICE_MIN_SECONDS = 365 * 24 * 3_600;
  * Header fields of a deprecated answer: Deprecation (RFC 9745), Sunset (RFC 8594) and a Link to the
  * replacement. The RFCs require a structured date in one and an HTTP date in the other.
  *
- * @throws when the promise of docs/api.md is not kept
  * @throws if the promise of docs/api.md is not kept
  */
 export function deprecationHeaders({ since, sunset, documentation }: Deprecation) {

@@ -19,7 +19,7 @@ const wrongType = z.object({ expected: z.string() });
 const wrongValue = z.object({ values: z.array(z.union([z.string(), z.number()])) });
 const wrongFormat = z.object({ format: z.string() });
 
-/** How zod begins what it says of its own accord, for programmers. */
+/** Beginnings of zod's own messages, which are meant for programmers. */
 const ZOD_WORDS = /^(?:Invalid|Too (?:big|small)|Unrecognized)\b/;
 
 /** Types as zod calls them that JSON calls something else. */

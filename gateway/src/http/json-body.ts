@@ -8,7 +8,7 @@ import { readBody } from './read-body.ts';
 
 /**
  * Reads JSON bodies strictly. Only UTF-8 (RFC 8259, section 8.1): the default parser would replace
- * invalid bytes by U+FFFD, which would then be stored. Not compressed: a small body can expand to a
+ * invalid bytes with U+FFFD, which would then be stored. Not compressed: a small body can expand to a
  * very large one. Without `__proto__` and `constructor.prototype`. With at most as many values, and
  * as deep, as anything that this service stores needs.
  */

@@ -16,7 +16,7 @@ export const DEPTH_MAXIMUM = 64;
 /** Bytes of a name that are kept: one more character than a pointer shows, each escaped. */
 const NAME_READ = (NAME_SHOWN + 1) * 12;
 
-/** Bytes of a document that is there already that are read in one turn: escaped quotes take a millisecond. */
+/** Bytes of a complete document that are read in one turn: escaped quotes take a millisecond. */
 const BYTES_PER_TURN = 65_536;
 
 /** An object or a list that is still open. */
@@ -148,7 +148,7 @@ export function jsonBounds({
   };
 }
 
-/** The first exceeded bound of a document that is there already, read in as many turns as it takes. */
+/** The first exceeded bound of a complete document, read in as many turns as it takes. */
 export async function exceededBound(document: Uint8Array): Promise<ProblemError | undefined> {
   const boundIn = jsonBounds();
   for (let at = 0; at < document.length; at += BYTES_PER_TURN) {

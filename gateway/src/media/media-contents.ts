@@ -42,7 +42,7 @@ function contentsInDirectory(db: Kysely<Database>, directory: string): MediaCont
   return {
     async keep(sha256, bytes, named) {
       const path = mediaPath(directory, sha256);
-      // The file first: a row must never name a file that is not there.
+      // The file first: a row must never name a missing file.
       await writeOnce(path, bytes);
       await named(db);
       // It may have been removed as a leftover, since it had no row.

@@ -33,7 +33,6 @@ export function releaseMemoryOfLoading(): void {
  * would cost a third of its speed, so it is done only while the process is large.
  *
  * @param onMemory called when little memory is left, and when there is more again
- * @returns ends it
  * @returns stops it
  */
 export function saveMemory(onMemory: (isTight: boolean) => void): () => void {

@@ -9,7 +9,7 @@ import { importState } from '../articles/import/jobs/import-state.ts';
 import { GATEWAY_VERSION } from '../version.ts';
 import { outboxState } from './outbox-state.ts';
 
-/** How the service as a whole stands: counts and sizes only, nothing of what anybody wrote. */
+/** The state of the whole service: only counts and sizes, no content of users. */
 export async function systemState(
   { storage: { db }, now }: Services,
   { publicUrl, startedAt }: { publicUrl: string; startedAt: number },

@@ -18,7 +18,6 @@ const FONTS_KEPT = new Set<string>(DRAWING_FONTS);
  *
  * @param modules the folder `node_modules` of the install; links in it, which are the workspaces,
  *   are left alone
- * @throws when it is no production install: there the declarations are needed; nothing is removed
  * @throws if it is not a production install, which needs the declarations; nothing is removed
  */
 export async function trimInstall(modules: string): Promise<void> {

@@ -36,7 +36,7 @@ export async function lockTable(trx: Transaction<Database>, table: keyof Databas
 
 /**
  * The query with its rows locked until the end of the transaction, or of the statement that
- * contains it; rows locked by others are skipped.
+ * contains it.
  */
 export function holdingRows<DB, TB extends keyof DB, O>(
   trx: Connection,
@@ -46,8 +46,8 @@ export function holdingRows<DB, TB extends keyof DB, O>(
 }
 
 /**
- * The query, holding its rows until the transaction, or the statement it is a part of, ends; it
- * passes over those that are held.
+ * The query with its rows locked until the end of the transaction, or of the statement that
+ * contains it; rows locked by others are skipped.
  */
 export function holdingFreeRows<DB, TB extends keyof DB, O>(
   db: Connection,

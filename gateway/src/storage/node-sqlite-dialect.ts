@@ -29,7 +29,7 @@ const READS = /^\s*select\b/i;
 /**
  * Kysely's SQLite dialect over `node:sqlite` instead of better-sqlite3.
  *
- * @param onWrite told after every statement that may have written
+ * @param onWrite called after every statement that may have written
  */
 export function nodeSqliteDialect(database: DatabaseSync, onWrite: () => void): Dialect {
   return {
@@ -65,7 +65,7 @@ class ImmediateDriver extends SqliteDriver {
 
   /**
    * SQLite ends a transaction by itself when the disk is full or fails (sqlite.org/lang_transaction.html,
-   * "Response To Errors Within A Transaction"); ending it again would fail, and hide why.
+   * "Response To Errors Within A Transaction"); ending it again would fail and hide the cause.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);

@@ -30,7 +30,6 @@ const NUMERIC = 1700;
  * its snapshot changes with every transaction, and each counted request is one.
  *
  * @param url `postgres://…`
- * @throws when it cannot be reached; the message names DATABASE_URL, and no password
  * @throws if it cannot be reached; the message names DATABASE_URL, but no password
  */
 export async function openPostgres(url: string): Promise<Storage> {

@@ -12,7 +12,6 @@ const BUSY_TIMEOUT_MS = 10_000;
  * Opens the embedded database: WAL, so that readers never wait for a writer, and `synchronous =
  * normal`, which in WAL mode loses nothing if the process dies (SQLite, "PRAGMA synchronous").
  *
- * @throws when the file cannot be opened or is no SQLite database; the message names the file.
  * @throws if the file cannot be opened or is not an SQLite database; the message names the file
  */
 export function openSqlite(path: string): Storage {

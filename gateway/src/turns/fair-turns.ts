@@ -81,7 +81,7 @@ export function fairTurns({ places: atFirst, placesEach, waitingEach }: FairTurn
   }
 
   return {
-    /** The owner who gets the next places that others hold; undefined when nobody waits. */
+    /** The owner who gets the next places that others hold; undefined if none is waiting. */
     nextOwner,
 
     /** Sets the number of places, no fewer than `placesEach`; occupied places stay occupied. */

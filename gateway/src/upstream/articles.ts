@@ -74,7 +74,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
         const { is_last: isLast, ...listed } = readList(answer, query);
         noteListed(caller, listed.articles);
         const { page, per_page, total } = listed;
-        // A full page ends the list or not; a total that says so may be that of the page alone.
+        // A full page may be the last or not: its total may count only the page itself.
         const isDoubtful = !isLast && total <= page * per_page;
         const following = { ...query, page: page + 1, per_page };
         const isMore =

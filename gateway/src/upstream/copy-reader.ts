@@ -131,7 +131,7 @@ export function copyReader({ client, copies, now, onStale, onJudged }: CopyReade
     ask,
 
     /**
-     * @throws {UpstreamFailure} when there is neither an answer nor a copy that may stand in for one
+     * @throws {UpstreamFailure} if there is neither an answer nor a copy that may replace it
      */
     async read(caller: Caller, resource: Resource): Promise<Reading> {
       const key = cacheKey(caller.id, resource.request);

@@ -16,7 +16,7 @@ export type DeliveryOutcome =
 /**
  * The next state of a delivery after an attempt.
  *
- * @param attempts made by now, this one included
+ * @param attempts made so far, including this one
  * @param now Unix seconds
  */
 export function afterAttempt(
@@ -32,7 +32,7 @@ export function afterAttempt(
 }
 
 /**
- * Why a webhook gets no more deliveries after a failed attempt; null when it goes on.
+ * Why a webhook is disabled after a failed attempt; null if it stays enabled.
  *
  * @param failingFor seconds since the first failure after the last success
  */

@@ -9,8 +9,9 @@ import { blockedAddress, isPublicAddress } from './address-guard.ts';
 export const CONNECT_TIMEOUT = 10_000;
 
 /**
- * A name that leads nowhere public is refused no sooner than this, in milliseconds: the operator's own
- * name servers answer for names inside at once, and have to ask others for one that nobody has.
+ * Minimum time before a name without a public address is refused, in milliseconds. Otherwise the
+ * timing would reveal internal names, which the operator's name servers resolve immediately, while
+ * they have to ask others about names that do not exist.
  */
 export const REFUSED_AFTER_MS = 500;
 

@@ -39,8 +39,8 @@ export interface LaterMessage {
 }
 
 /**
- * Withdraws a held message from the webhooks that get a later one of the same article. Any other
- * webhook gets it now; one that had it already, or is being sent it, gets both.
+ * Withdraws a held message from the webhooks that get a later one about the same article. All other
+ * webhooks get it now; a webhook to which it was already sent, or is being sent, gets both.
  */
 export async function replaceMessage(
   trx: Transaction<Database>,

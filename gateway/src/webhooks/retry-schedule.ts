@@ -28,7 +28,7 @@ export interface FailedAttempt {
 }
 
 /**
- * Seconds from a failed attempt to the next one; undefined when it was the last. `Retry-After` is
+ * Seconds from a failed attempt to the next one; undefined if it was the last. `Retry-After` is
  * honoured between one and two times the step; an endpoint that says "not now" without it gets two.
  *
  * @param random from 0 up to 1, as Math.random gives it
@@ -45,7 +45,7 @@ export function nextDelay(
 }
 
 /**
- * Reads `Retry-After` (RFC 9110, section 10.2.3): seconds or a date; null when it is neither.
+ * Reads `Retry-After` (RFC 9110, section 10.2.3): seconds or a date; null if it is neither.
  *
  * @param now Unix seconds
  */

@@ -29,8 +29,8 @@ export interface ForeignList {
   total: number;
   /**
    * Whether this page is the last. A full page may be followed by another one, whatever the total
-   * says. So may a short one whose total says nothing, since it is missing or that of the page alone:
-   * its size may be the service's maximum.
+   * says. So may a short one, if the total is missing or counts only the page itself: the size of the
+   * page may be the service's maximum.
    */
   is_last: boolean;
   articles: ForeignSummary[];

@@ -13,7 +13,7 @@ import { WEBHOOK_TEXTS } from './webhook-texts.ts';
 
 /**
  * Every named text of the API in English, a format string of `sprintf` with named arguments. To show
- * it in another language, go by the name and the values, never by the text.
+ * it in another language, use the name and the values, never the text.
  */
 export const API_TEXTS = {
   ...PROBLEM_TEXTS,

@@ -1,7 +1,7 @@
 /**
- * What the studio and the plugin's admin pages both show, as React components. They have no texts of
- * their own: each side hands in those of its catalogue. Their stylesheets stand beside them, and each
- * side takes in those that it needs.
+ * React components that both the studio and the plugin's admin pages use. They contain no texts: each
+ * side passes in those of its own catalogue. Their stylesheets are in the same folder; each side
+ * imports those that it needs.
  */
 export * from './badge.tsx';
 export * from './diff.tsx';

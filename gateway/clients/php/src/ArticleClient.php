@@ -20,8 +20,8 @@ final class ArticleClient
     private Transport $transport;
 
     /**
-     * @param string $url     Where the service is, with or without `/api/v1`.
-     * @param int    $retries How often a request is made again that did not succeed.
+     * @param string $url     Address of the service, with or without `/api/v1`.
+     * @param int    $retries Maximum number of retries of a failed request.
      * @param int    $timeout Seconds that one attempt may take.
      */
     public function __construct(string $url, string $key, int $retries = 4, int $timeout = 60)
@@ -31,8 +31,8 @@ final class ArticleClient
     }
 
     /**
-     * All articles of a list, oldest change first, page by page. With `updated_since`, pages stay where they
-     * are while others write.
+     * All articles of a list, oldest change first, requested page by page. With `updated_since`, pages keep
+     * their boundaries while others write.
      *
      * @param array<string, string|int> $query
      * @return Generator<int, ArticleSummary>
@@ -53,7 +53,7 @@ final class ArticleClient
     }
 
     /**
-     * What has changed after a cursor, with deletions: store `next_cursor` together with the articles of its page.
+     * The changes after a cursor, including deletions: store `next_cursor` together with the articles of its page.
      *
      * @param array<string, string|int> $query `expand`, `per_page`, `status`.
      * @return Generator<int, ArticleFeed>
@@ -77,7 +77,7 @@ final class ArticleClient
     }
 
     /**
-     * Creates an article once, however often the request is made.
+     * Creates an article once, however often the request is repeated.
      *
      * @param array<string, mixed> $article
      * @phpstan-param ArticleCreate $article
@@ -91,13 +91,13 @@ final class ArticleClient
     }
 
     /**
-     * Any call of the API.
+     * Sends any request to the API.
      *
      * @param array<string, string|int> $query
      * @param array<mixed>|null         $body
      * @param array<string, string>     $headers
-     * @return array<mixed> What was answered, empty where there is nothing to say.
-     * @throws ApiException Where it was refused, or no answer came.
+     * @return array<mixed> The decoded answer; empty if it has no body.
+     * @throws ApiException If the request was refused, or there was no answer.
      */
     public function request(string $method, string $path, array $query = [], ?array $body = null, array $headers = []): array
     {

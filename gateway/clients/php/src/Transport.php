@@ -5,12 +5,12 @@ declare(strict_types=1);
 namespace ArticleBridge\Client;
 
 /**
- * Makes a request again after 429, after a 5xx and where no answer came. One that changes something each time it
- * is made is made again after 429 only, unless it has an `Idempotency-Key`.
+ * Retries a request after 429, after a 5xx, and if there was no answer. A request that is not idempotent is retried
+ * only after 429, unless it has an `Idempotency-Key`.
  */
 final class Transport
 {
-    /** Seconds. Whoever is asked to wait for longer is told so by the refusal. */
+    /** Seconds. If `Retry-After` is longer, the refusal is reported instead of retried. */
     private const LONGEST_WAIT = 300;
 
     private string $base;
@@ -43,7 +43,7 @@ final class Transport
 
     /**
      * @param array<string, string> $headers
-     * @return array{int, string, ?int} Status, 0 where no answer came; body, or why; seconds of `Retry-After`.
+     * @return array{int, string, ?int} Status, 0 if there was no answer; body, or the reason; seconds of `Retry-After`.
      */
     private function attempt(string $method, string $address, ?string $body, array $headers): array
     {

@@ -37,7 +37,7 @@ async function holds(path: string, { root }: ArticleFile): Promise<boolean> {
   try {
     return (await stat(path)).isFile();
   } catch {
-    // Whatever is there, it is no article that stands beside the one that is imported.
+    // Whatever the error, there is no readable article at this path.
     return false;
   }
 }

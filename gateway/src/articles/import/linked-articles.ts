@@ -64,7 +64,7 @@ export function linkedArticles(options: IdentityOptions & { perform: PerformWork
   }
 
   return {
-    /** Undefined for a link to anything but a Markdown file that is there and is an article. */
+    /** Undefined for a link to anything but an existing Markdown file that is an article. */
     async target(address: string, from: ArticleFile): Promise<LinkAttributes | undefined> {
       const path = await existingFile(address, from);
       if (path === undefined || !isMarkdownPath(path)) return undefined;

@@ -121,7 +121,7 @@ function endings(html: string): { edits: Edit[]; unclosed: string[] } {
 
   for (let at = html.indexOf('<'); at !== -1;) at = html.indexOf('<', markup(at));
   for (const { name, end } of open.left()) edit(name, end, 0, `</${name}>`);
-  // What is put in stands before what is replaced there.
+  // At the same position, insertions come before replacements.
   edits.sort((one, other) => one.at - other.at || one.length - other.length);
   return { edits, unclosed: [...unclosed] };
 }

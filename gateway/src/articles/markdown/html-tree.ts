@@ -57,9 +57,9 @@ export function safeTree(tree: HtmlRoot): HtmlRoot {
 }
 
 /**
- * The HTML of a safe tree, for the `html` of a payload. HTML lets `<` stand in attribute values as it is, but
- * WordPress looks for `<!-- wp:` everywhere: an alternative text that holds it would begin a block. A safe
- * tree has no comments, so that every other place has it escaped already.
+ * The HTML of a safe tree, for the `html` of a payload. HTML allows an unescaped `<` in attribute
+ * values, but WordPress searches all of the text for `<!-- wp:`: an alternative text that contains it
+ * would begin a block. A safe tree has no comments, so everywhere else it is already escaped.
  */
 export function serializeHtml(tree: HtmlRoot): string {
   return toHtml(tree).trim().replaceAll('<!--', '&#x3C;!--');

@@ -11,12 +11,12 @@ import { isEquivalentHtml } from './same-html.ts';
 import { writtenMarkdown } from './write-markdown.ts';
 
 /**
- * The Markdown of an article that was written as HTML: GFM for what GFM can say, and the HTML itself
- * for the rest, which CommonMark holds as it is (spec, 4.6). Whatever comes out was read again, and
- * means to a reader what the HTML means:
+ * The Markdown of an article that was written as HTML: GFM for what GFM can express, and the HTML
+ * itself for the rest, which CommonMark passes through unchanged (spec, 4.6). The result is parsed
+ * again to verify that it renders like the HTML:
  * 1. the whole as GFM, with the HTML of single elements in it;
- * 2. else block by block, each as GFM or as HTML;
- * 3. else all of it as HTML.
+ * 2. otherwise block by block, each as GFM or as HTML;
+ * 3. otherwise all of it as HTML.
  *
  * @param language of the footnotes' labels
  */

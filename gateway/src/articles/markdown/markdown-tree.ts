@@ -23,8 +23,9 @@ export function markdownTree(source: string): Root {
 }
 
 /**
- * The tree says where a link stands but not where in it the address does, which is what has to be
- * replaced when an image moves into the media store. The tokenizer knows.
+ * Records the position of each address in the source, which is needed to replace it when an image
+ * moves into the media store. The tree has only the position of the whole link; the tokenizer has
+ * both.
  */
 function rememberDestinations(this: Processor): void {
   const data = this.data();

@@ -25,20 +25,14 @@ const META_DESCRIPTION_LENGTH = 155;
 
 /** What rendering needs besides the article's text. */
 export interface ArticleSurroundings {
+  /** By the keys of `ParsedArticle.images`. */
+  images: ReadonlyMap<string, StoredImage>;
   /**
    * By the keys of `ParsedArticle.links`; links without an entry stay as written. A link to another
    * article becomes `/SLUG`: the path under which a CMS most likely serves it, and which WordPress
    * itself redirects to the post of that name (redirect_guess_404_permalink). The HTML also gets
    * `data-article-uuid`, and `internal_links` the same uuid, for importers that know the article's
    * real address.
-   */
-  images: ReadonlyMap<string, StoredImage>;
-  /**
-   * By the keys of `ParsedArticle.links`; what is not in it stays as written. A link to another
-   * article becomes `/SLUG`: the path a CMS is most likely to serve it under, and what WordPress
-   * itself redirects to the post of that name (redirect_guess_404_permalink). Beside it in the HTML
-   * stands `data-article-uuid`, and in `internal_links` the same uuid, for an importer that knows
-   * the article's real address.
    */
   links: ReadonlyMap<string, LinkAttributes>;
   /** Source of the slug if the title has no Latin letters. */
@@ -150,12 +144,12 @@ function withImageUrl<T extends { image_url?: string | undefined }>(
   return { ...card, image_url: image_url && imageUrl(image_url, images) };
 }
 
-/** Undefined for an image beside the article that is not there. */
+/** Undefined for a local image that is missing. */
 function imageUrl(address: string, images: ArticleSurroundings['images']): string | undefined {
   return isLocal(address) ? images.get(addressKey(address))?.url : address;
 }
 
-/** A field with nothing in it is absent, so that a payload says only what is known. */
+/** Omits an empty field, so that a payload contains only what is known. */
 function unlessEmpty<T extends string | object>(value: T): T | undefined {
   return Object.keys(value).length === 0 ? undefined : value;
 }

@@ -23,8 +23,9 @@ export type BoundedPublications = ReturnType<typeof boundedPublications>;
 export function boundedPublications({ publications, room }: BoundedPublicationsOptions) {
   return {
     /**
-     * @param taken gets what gives the room back, as soon as there is room
-     * @throws {HttpProblem} 400 for more than one answer may hold, 429 when too much of the owner waits
+     * @param taken receives the function that releases the memory, once it has been reserved
+     * @throws {HttpProblem} 400 for more than one answer may contain, 429 if too many requests of the
+     *   owner are waiting
      */
     async of(
       ownerId: number,

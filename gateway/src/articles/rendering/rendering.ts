@@ -111,8 +111,9 @@ export function articleRendering({
 
   return {
     /**
-     * Does works for an owner, or the credential of one, who waits for them. They throw an {@link ArticleSourceError} for a text
-     * that cannot be read, or not within the limits, and an `HttpProblem` (429) when too many wait.
+     * Renders for a waiting request of an owner, or of an owner's credential. Rejects with an
+     * {@link ArticleSourceError} for a text that cannot be read, or not within the limits, and with
+     * an `HttpProblem` (429) if too many requests are waiting.
      */
     of: (ownerId: number | string): PerformWork =>
       performing((from) => takeOrRefuse(from, ownerId)),

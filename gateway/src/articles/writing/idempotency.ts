@@ -91,9 +91,10 @@ export function idempotency(db: Kysely<Database>, now: () => number) {
 
   return {
     /**
-     * @param request what was asked; another one under the same key is refused
-     * @param work gets the uuid for what it creates, and whether an earlier try may have done it
-     * @throws {HttpProblem} and whatever the work throws
+     * @param request identifies the request; a different one with the same key is refused
+     * @param work receives the uuid for what it creates, and whether an earlier attempt may have
+     *   created it
+     * @throws {HttpProblem} and whatever `work` throws
      */
     async run(
       ownerId: number,

@@ -12,7 +12,7 @@ export interface Saving {
   autosavedBy?: string | undefined;
   /** Whether this request came before, under the same Idempotency-Key, and never got an answer. */
   isRetried?: boolean;
-  /** Whether a new article's text may name images that are not there. */
+  /** Whether a new article's text may refer to missing images. */
   keepsMissingImages?: boolean;
 }
 

@@ -31,7 +31,7 @@ const ATTEMPTS = 5;
 interface Becoming {
   status: ArticleStatus;
   content: ArticleContent | StoredContent;
-  /** Nobody chose it: if it is taken meanwhile, another one is used. */
+  /** Derived, not chosen by a user: if it is taken in the meantime, another one is used. */
   hasDerivedSlug?: boolean;
 }
 
@@ -66,7 +66,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
     return refuseMissing(articles, ownerId, uuid);
   }
 
-  /** The article as it stands, when it is what the caller has seen. */
+  /** The current article, if it is the version that the caller has seen. */
   async function expected(
     ownerId: number,
     uuid: string,

@@ -43,7 +43,7 @@ export async function transfer(
 ): Promise<Transferred> {
   await refuseUnfinishedImports(from.db);
   await refuseOtherUsers(from.db, to.db);
-  // The bytes first: no row names an image that is not there.
+  // The bytes first: no row may name a missing image.
   const media = await moveMedia(from, to.media, tell);
   const tables: Transferred['tables'] = {};
   for (const table of MOVED) tables[table.name] = await moveTable(from.db, to.db, table, tell);

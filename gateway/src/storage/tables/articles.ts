@@ -71,7 +71,7 @@ interface ArticleAutosavesTable {
   actor: string;
   /** Time of the first save that this version contains. */
   began_at: number;
-  /** `webhook-id` of the message that waits for the version to be finished; null: nobody is told. */
+  /** `webhook-id` of the message that waits for the version to be finished; null: there is no such message. */
   message_id: string | null;
 }
 
@@ -114,7 +114,7 @@ interface ArticlePublicationsTable {
   reported_at: number;
   post_id: number | null;
   content_hash: string | null;
-  /** JSON of what was found on the page; null: nobody has looked. */
+  /** JSON of what was found on the page; null: it was not checked. */
   checks: string | null;
   checked_at: number | null;
 }

@@ -52,8 +52,8 @@ function verbatim(nodes: readonly RootContent[]): string {
 }
 
 /**
- * Keeps WordPress from reading shortcodes and embeds into code: `escape()` of core/code's `save`, which
- * treats the first address alone on its line and no other.
+ * Prevents WordPress from interpreting code as shortcodes or embeds, exactly as `escape()` in the `save`
+ * of core/code, which escapes only the first address that is alone on its line.
  */
 function escapeCode(html: string): string {
   return html

@@ -19,7 +19,7 @@ export function joinBlocks(blocks: readonly string[]): string {
 }
 
 /**
- * JSON that can neither end the HTML comment it stands in nor be changed by `wp_unslash` or kses:
+ * JSON that can neither end the HTML comment that contains it nor be changed by `wp_unslash` or kses:
  * `serializeAttributes()` of @wordpress/blocks, `serialize_block_attributes()` in PHP.
  */
 function serializeAttributes(attributes: BlockAttributes): string {

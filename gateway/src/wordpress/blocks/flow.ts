@@ -21,10 +21,10 @@ export interface FlowBlock {
 }
 
 /**
- * The nodes as a row of block elements: wrappers are opened, text and inline elements between blocks
- * become paragraphs, inline elements around blocks move inside them, blanks vanish.
+ * The nodes as a sequence of block elements: wrappers are unwrapped, text and inline elements between
+ * blocks become paragraphs, inline elements around blocks move inside them, whitespace is removed.
  *
- * A wrapper with an id stays, as `div`, since a link may point at it.
+ * A wrapper with an id is kept as a `div`, since a link may point to it.
  */
 export function toFlow(nodes: readonly RootContent[], inherited: Inherited): FlowBlock[] {
   const blocks: FlowBlock[] = [];

@@ -12,10 +12,10 @@ const VOID = new Set([
  * HTML as a browser's `innerHTML` gives it back: the HTML fragment serialization algorithm (WHATWG
  * HTML, 13.3).
  *
- * The editor takes the text of a block by `innerHTML` and saves it so. hast-util-to-html writes other
- * bytes for the same tree (bare boolean attributes, bare `>` and no-break spaces), and every post would
- * change at its first save. Comments are left out: one that spells a block delimiter would be taken
- * for it.
+ * The editor reads the text of a block by `innerHTML` and saves it in that form. hast-util-to-html
+ * writes other bytes for the same tree (boolean attributes without a value, unescaped `>` and no-break
+ * spaces), so every post would change at its first save. Comments are left out: one that looks like a
+ * block delimiter would be parsed as one.
  */
 export function serializeFragment(nodes: readonly RootContent[], schema: Schema = html): string {
   return nodes

@@ -21,8 +21,8 @@ const PLAYERS: readonly (readonly [RegExp, (id: string) => string])[] = [
 /**
  * `core/embed` for a player of YouTube or Vimeo, `core/html` for any other frame.
  *
- * The embed survives where WordPress strips `iframe` (wp_kses_post), which is for all who lack
- * `unfiltered_html`.
+ * The embed is kept even where WordPress strips `iframe` (wp_kses_post), as it does for all users
+ * without `unfiltered_html`.
  */
 export function renderIframe(element: Element, context: Context, caption = ''): string[] {
   const embed = playerEmbed(textProperty(element, 'src') ?? '');

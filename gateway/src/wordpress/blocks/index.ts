@@ -11,22 +11,22 @@ import { RENDERERS } from './renderers.ts';
 /**
  * Renders an article's HTML as the markup of WordPress blocks.
  *
- * What it promises:
- * - The editor of WordPress 7.1 takes every block as valid, migrates none and writes the same bytes
- *   back: `serialize( parse( markup ) ) === markup`.
- * - All text a reader sees, every link, every image and every target of a link survive. Whitespace is
- *   collapsed outside code; comments and empty elements go.
- * - `core/html` stands only where WordPress has no block of its own.
+ * Guarantees:
+ * - The editor of WordPress 7.1 accepts every block as valid, migrates none and writes back the same
+ *   bytes: `serialize( parse( markup ) ) === markup`.
+ * - All visible text, every link, every image and every link target is kept. Whitespace is collapsed
+ *   outside code; comments and empty elements are removed.
+ * - `core/html` is used only if WordPress has no native block.
  * - An image alone in its paragraph or figure is
  *   `<!-- wp:image {"sizeSlug":"large","linkDestination":"none"} -->`, the `img` with `src`, `alt` and,
  *   if any, `title`, without id and class: an import adds `"id":12` as the first attribute and
- *   `class="wp-image-12"` after `alt`. A linked one says `"linkDestination":"custom"`, a resized one
+ *   `class="wp-image-12"` after `alt`. A linked one has `"linkDestination":"custom"`, a resized one
  *   begins with `"width"`. An image amid text is an `img` in the paragraph, as the editor makes it.
  * - Footnotes stay a list whose anchors work: `core/footnotes` keeps its text in post meta, which a
  *   body cannot carry.
  *
- * @param tree sanitized: what is unsafe in it is unsafe in the markup
- * @returns the blocks, an empty line between them; the empty string for an article without content
+ * @param tree sanitized: unsafe content stays unsafe in the markup
+ * @returns the blocks, separated by empty lines; the empty string for an article without content
  */
 export function renderBlocks(tree: Root): string {
   return joinBlocks(render(tree.children, {}));

@@ -21,8 +21,8 @@ const NUMBERING: Readonly<Record<string, string>> = {
 };
 
 /**
- * `core/list` with `core/list-item`s; a second list where `value` makes the numbers jump, since items
- * cannot carry one.
+ * `core/list` with `core/list-item`s. Where `value` makes the numbers jump, a new list begins, since
+ * the block's items have no such attribute.
  */
 export const renderList: BlockRenderer = (element, context) =>
   runs(element).flatMap((run) => {
@@ -93,12 +93,12 @@ function itemOf(children: ElementContent[]): Element {
 }
 
 /**
- * One item: its leading paragraphs are its text, what follows are blocks inside of it.
+ * One item: its leading paragraphs are its text, the rest becomes inner blocks.
  *
- * The editor itself only ever puts a list there, but it accepts, shows and keeps any block. Everything
- * but one list comes as one group: the editor takes the empty line between two blocks for text of the
- * item, and indenting the next item puts that into the last block of this one, where code would lose it
- * and a group does not (`useIndentListItem`).
+ * The editor itself only ever inserts a list there, but it accepts, shows and keeps any block. Anything
+ * other than a single list is wrapped in one group: the editor would treat the empty line between two
+ * blocks as text of the item, and indenting the next item moves that item into the last block of this
+ * one, where code would lose it and a group does not (`useIndentListItem`).
  */
 function renderItem(item: Element, { inherited: outer, render }: Context): string[] {
   const inherited = inherit(outer, item);

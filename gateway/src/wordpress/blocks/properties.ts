@@ -46,8 +46,8 @@ export function asAlignment(value: string | undefined): Alignment | undefined {
 }
 
 /**
- * Whether the element has inline style that shows (a coloured or framed box). Spacing and layout do not
- * count: they are the theme's, as text alignment is the block's.
+ * Whether the element has visible inline styles (a coloured or framed box). Spacing and layout do not
+ * count: they are left to the theme, as text alignment is to the block.
  */
 export function isDecorated(element: Element): boolean {
   return (textProperty(element, 'style') ?? '')

@@ -8,8 +8,8 @@ import { collapseWhitespace } from './whitespace.ts';
 /**
  * The text of a block: inline content as the editor's RichText keeps it.
  *
- * Language and direction that the surroundings give go into a `span`: of all blocks only the paragraph
- * has an attribute for one of them.
+ * An inherited language or direction is put on a `span`: among all blocks only the paragraph has an
+ * attribute for one of them.
  *
  * @returns the empty string if nothing is left to show or to link to
  */

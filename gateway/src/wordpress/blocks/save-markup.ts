@@ -4,8 +4,8 @@ export type SavedAttribute = string | true | undefined;
 /**
  * The attributes of an element that a block's `save()` writes, with a leading space, in the order given.
  *
- * `renderToString` of @wordpress/element: booleans bare, and escaping that leaves what looks like a
- * character reference alone. A value that {@link survivesSave} refuses must not come here.
+ * As `renderToString` of @wordpress/element: boolean attributes have no value, and what looks like a
+ * character reference is not escaped. Values must pass {@link survivesSave}.
  */
 export function savedAttributes(attributes: Readonly<Record<string, SavedAttribute>>): string {
   return Object.entries(attributes)

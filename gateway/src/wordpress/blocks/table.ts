@@ -16,8 +16,8 @@ export const renderTable: BlockRenderer = (element, context) =>
   renderTableWithCaption(element, context, []);
 
 /**
- * A table with the caption of the figure around it; `core/html` for one with tables inside of it, which
- * the block would take for its own.
+ * A table with the caption of the figure around it; `core/html` for a table with nested tables, whose
+ * rows the block would take for its own.
  *
  * Columns are as wide as their content needs (`hasFixedLayout` off), as in the article: the block's
  * default of equal widths breaks code and long words.

@@ -4,9 +4,9 @@ import { isBlock, isElement, isReplaced, isWrapper } from './elements.ts';
 /**
  * Collapses whitespace as a browser does when it lays the nodes out as one paragraph.
  *
- * The editor shows a block's text with `white-space: pre-wrap`: a line break that the source has for
- * its author's comfort only would become visible there, and on the site `WP_Embed::autoembed` would
- * take a URL alone on its line for an embed. Line breaks inside `pre` stay.
+ * The editor shows a block's text with `white-space: pre-wrap`: line breaks that only format the source
+ * would become visible there, and on the site `WP_Embed::autoembed` would embed a URL alone on its
+ * line. Line breaks inside `pre` are kept.
  */
 export function collapseWhitespace(nodes: readonly ElementContent[]): ElementContent[] {
   const state: State = { afterSpace: true, last: undefined };

@@ -60,7 +60,7 @@ export async function request<Schema extends z.ZodType>(
 /**
  * The unparsed answer, for callers that need its headers or its text.
  *
- * @throws {ApiProblem} for every refusal, and when there is no answer
+ * @throws {ApiProblem} for every refusal, and if there is no answer
  */
 export async function send(path: string, options: Options = {}): Promise<Response> {
   return orProblem(await exchange(path, options));
@@ -82,9 +82,9 @@ export async function orProblem(response: Response): Promise<Response> {
 }
 
 /**
- * The answer itself, refusals included, for the route whose refusals are no problem details.
+ * The answer itself, including refusals, for the route whose refusals are not problem documents.
  *
- * @throws {ApiProblem} when there is no answer
+ * @throws {ApiProblem} if there is no answer
  */
 export async function exchange(path: string, options: Options = {}): Promise<Response> {
   const { method = 'GET', query, json, body, headers, signal, keepalive = false } = options;

@@ -9,7 +9,6 @@ const ASK_AGAIN_MS = 30_000;
  * Calls back with where an article is live, initially and after each change, while the page is
  * visible: a browser opens six connections to one host, and background tabs must not use them up.
  *
- * @returns what ends it
  * @returns a function that unsubscribes
  */
 export function subscribeToPublications(

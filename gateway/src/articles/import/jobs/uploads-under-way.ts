@@ -24,7 +24,6 @@ export function uploadsUnderWay({ jobs, maximumBytes }: UploadsOptions) {
   return {
     /**
      * @param announced bytes; the maximum if undefined
-     * @returns to be called when the upload is a job, or nothing
      * @throws {HttpProblem} 409 or 429 if the owner already has as many uploads in progress as
      *   allowed
      * @returns a function to call when the upload has become a job or has failed

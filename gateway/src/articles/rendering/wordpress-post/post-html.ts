@@ -40,11 +40,10 @@ export interface PostHtml {
 }
 
 /**
- * The HTML that a post's content stands for: blocks without their delimiters, or classic text with
- * its paragraphs (as wpautop makes them), captions as figures, addresses with the site's before
- * them. Pure.
+ * The HTML of a post's content: blocks without their delimiters, or classic text with paragraphs
+ * (as wpautop adds them), captions as figures, and relative addresses made absolute. Pure.
  *
- * @param address the site's; empty when it is not known
+ * @param address of the site; empty if unknown
  */
 export function postHtml(content: string, address: string): PostHtml {
   const { html: text, unclosed } = closedHtml(content.replaceAll(/\r\n?/g, '\n'));

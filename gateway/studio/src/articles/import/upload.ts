@@ -19,10 +19,10 @@ interface Upload {
 }
 
 /**
- * Sends a file to `POST /articles/import`. By XMLHttpRequest: `fetch` does not tell how much has
- * been sent.
+ * Sends a file to `POST /articles/import`. Uses XMLHttpRequest, since `fetch` does not report the
+ * progress of an upload.
  *
- * @throws {ApiProblem} for every refusal, and when there is no answer
+ * @throws {ApiProblem} for every refusal, and if there is no answer
  */
 export async function uploadImport({
   format,

@@ -9,9 +9,9 @@ export function makeConnectCode(): Promise<ConnectCode> {
 }
 
 /**
- * Hands the plugin's archive to the browser as a download.
+ * Saves the plugin's archive as a download.
  *
- * @throws {ApiProblem} where it is not built, too
+ * @throws {ApiProblem} also if the archive has not been built
  */
 export async function downloadPlugin(): Promise<void> {
   await saveAs(await send('wordpress/plugin.zip'), 'article-bridge.zip');
