@@ -196,7 +196,7 @@ final class Import {
 			return true;
 		}
 		if ( RunState::ROLLING_BACK === $run->state ) {
-			( new RunRollback( $this->runs, $this->log, $this->changes ) )->work( $run, $lease, $budget );
+			( new RunRollback( $this->log, $this->changes ) )->work( $run, $lease, $budget );
 			return true;
 		}
 		$result = $this->drive_import( $run, $lease, $budget, $driver );

@@ -97,7 +97,7 @@ final class PublicationReport {
 		_prime_post_caches( array_values( $posts ), false, false );
 		$uuids     = array_map( 'strval', array_keys( $posts ) );
 		$versions  = self::takes_checks( $this->connection ) ? CheckedPages::versions( $uuids ) : null;
-		$conflicts = null === $versions ? [] : CheckedPages::conflicts( $uuids );
+		$conflicts = null === $versions ? [] : CheckedPages::conflicts( self::unpublished( $posts ) );
 		$reports   = [];
 		foreach ( $posts as $key => $post_id ) {
 			$uuid        = (string) $key;
@@ -111,7 +111,7 @@ final class PublicationReport {
 					]
 				);
 				// The page of an unpublished post is not checked, but its conflicts are known.
-				if ( isset( $conflicts[ $uuid ] ) && 'published' !== ( $publication['status'] ?? '' ) ) {
+				if ( isset( $conflicts[ $uuid ] ) ) {
 					$publication += [
 						'checks'     => FindingTexts::checks( [ FindingTexts::of_conflicts( $conflicts[ $uuid ] ) ] ),
 						'checked_at' => gmdate( 'Y-m-d\TH:i:s' ),
@@ -121,6 +121,15 @@ final class PublicationReport {
 			$reports[] = $publication;
 		}
 		return $reports;
+	}
+
+	/**
+	 * @param array<int|string, int> $posts Post by article.
+	 * @return list<string> Articles whose posts are not published.
+	 */
+	private static function unpublished( array $posts ): array {
+		$found = array_filter( $posts, static fn( int $post_id ): bool => 'publish' !== get_post_field( 'post_status', $post_id, 'raw' ) );
+		return array_map( 'strval', array_keys( $found ) );
 	}
 
 	/** @return array{url: string, name: string} */

@@ -8,7 +8,9 @@ import type { MediaStore } from '../../media/media-store.ts';
 export const NAMES_MAXIMUM = 5_000;
 
 /** A name of the media store, at the end of an address. */
-const NAME = /^[0-9A-Za-z]{22,64}\.[0-9a-z]{2,5}/;
+const NAME = '[0-9A-Za-z]{22,64}\\.[0-9a-z]{2,5}';
+
+const NAME_FIRST = new RegExp(`^${NAME}`);
 
 /**
  * Maximum number of references to stored images in one article, repetitions included: one for every element
@@ -37,7 +39,7 @@ export async function ownMediaIn(
   const names = new Set<string>();
   for (const text of textsIn(value)) {
     for (let at = text.indexOf(base); at !== -1; at = text.indexOf(base, at + 1)) {
-      const [name] = NAME.exec(text.slice(at + base.length, at + base.length + 70)) ?? [];
+      const [name] = NAME_FIRST.exec(text.slice(at + base.length, at + base.length + 70)) ?? [];
       if (name !== undefined && names.size < NAMES_MAXIMUM) names.add(name);
     }
   }
@@ -52,16 +54,14 @@ export async function ownMediaIn(
 
 /** The value with own media in the scheme that stays valid when the service moves. */
 export function storableMedia(value: unknown, media: OwnMedia): unknown {
-  return withTexts(value, (text) => storableText(text, media));
-}
-
-/** All addresses of own media begin alike: the text is read once, however many they are. */
-function storableText(text: string, media: OwnMedia): string {
-  const [[known = ''] = []] = media;
+  // All addresses of own media begin alike: each text is read once, however many they are.
+  const [[known] = []] = media;
+  if (known === undefined) return value;
   const base = known.slice(0, known.lastIndexOf('/') + 1);
-  if (base === '') return text;
-  const mention = new RegExp(`${base.replace(/\W/g, '\\$&')}${NAME.source.slice(1)}`, 'g');
-  return text.replace(mention, (address) => media.get(address)?.url ?? address);
+  const mention = new RegExp(`${base.replace(/\W/g, '\\$&')}${NAME}`, 'g');
+  return withTexts(value, (text) =>
+    text.replace(mention, (address) => media.get(address)?.url ?? address),
+  );
 }
 
 /**

@@ -7,7 +7,6 @@ namespace ArticleBridge\Import\Rollback;
 use ArticleBridge\Import\Articles\CreatedUsers;
 use ArticleBridge\Import\Articles\UnfinishedImport;
 use ArticleBridge\Import\Media\MediaLibrary;
-use ArticleBridge\Import\Runs\ImportStore;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunLease;
 use ArticleBridge\Import\Runs\RunState;
@@ -20,6 +19,7 @@ use ArticleBridge\Posts\PostSnapshot;
 use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\Runs\RunChanges;
 use ArticleBridge\Store\Runs\RunLog;
+use ArticleBridge\Store\Runs\RunRows;
 
 /**
  * Undoes a run, the latest change first: the posts that it created are deleted, past the Trash, with the
@@ -34,8 +34,6 @@ final class RunRollback {
 	/** Seconds before articles that another run has claimed are tried again. */
 	private const PAUSE = 0.2;
 
-	private ImportStore $runs;
-
 	private RunLog $log;
 
 	private RunChanges $changes;
@@ -46,8 +44,7 @@ final class RunRollback {
 
 	private ImportedMedia $media;
 
-	public function __construct( ImportStore $runs, RunLog $log, RunChanges $changes ) {
-		$this->runs       = $runs;
+	public function __construct( RunLog $log, RunChanges $changes ) {
 		$this->log        = $log;
 		$this->changes    = $changes;
 		$this->ledger     = new ArticleLedger();
@@ -166,7 +163,7 @@ final class RunRollback {
 				UnfinishedImport::delete_term( $term['term_id'], $term['taxonomy'] );
 			}
 		}
-		if ( $this->runs->change_state( $run->id, [ RunState::ROLLING_BACK ], RunState::ROLLED_BACK ) ) {
+		if ( RunRows::change_state( $run->id, [ RunState::ROLLING_BACK ], RunState::ROLLED_BACK ) ) {
 			$counts = $this->changes->counts( [ $run->id ] )[ $run->id ];
 			$this->log->add(
 				$run->id,

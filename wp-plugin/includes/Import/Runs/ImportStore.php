@@ -82,14 +82,4 @@ final class ImportStore {
 	public function recount( int $import_id ): void {
 		RunRows::write( $import_id, array_intersect_key( $this->items->counts( $import_id ), array_flip( ItemStore::DONE ) ) );
 	}
-
-	/**
-	 * Changes a run's state and what belongs to it, if it is in one of those given.
-	 *
-	 * @param list<string>                   $from    States.
-	 * @param array<string, string|int|null> $columns What else changes.
-	 */
-	public function change_state( int $import_id, array $from, string $to, array $columns = [] ): bool {
-		return RunRows::change_state( $import_id, $from, $to, $columns );
-	}
 }

@@ -164,7 +164,7 @@ final class RunControl {
 				]
 			),
 		];
-		if ( $this->runs->change_state(
+		if ( RunRows::change_state(
 			$run->id,
 			[ RunState::PENDING, RunState::RUNNING, RunState::HALTED ],
 			$is_last ? RunState::PAUSED : RunState::HALTED,
@@ -181,7 +181,7 @@ final class RunControl {
 	 * @return true|WP_Error
 	 */
 	private function change( Run $run, array $from, string $to, array $columns, string $message ) {
-		if ( ! $this->runs->change_state( $run->id, $from, $to, $columns ) ) {
+		if ( ! RunRows::change_state( $run->id, $from, $to, $columns ) ) {
 			return ImportError::not_in_that_state( $run );
 		}
 		$user = wp_get_current_user();

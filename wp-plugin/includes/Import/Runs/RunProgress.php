@@ -60,7 +60,7 @@ final class RunProgress {
 	public function complete(): void {
 		$this->note();
 		$this->runs->recount( $this->import_id );
-		$this->runs->change_state(
+		RunRows::change_state(
 			$this->import_id,
 			[ RunState::RUNNING ],
 			RunState::COMPLETED,

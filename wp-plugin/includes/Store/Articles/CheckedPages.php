@@ -81,6 +81,9 @@ final class CheckedPages {
 	 * @return array<string, list<string>> Fields by article; without articles that have no conflict.
 	 */
 	public static function conflicts( array $uuids ): array {
+		if ( [] === $uuids ) {
+			return [];
+		}
 		$conflicts = [];
 		$rows      = Database::rows(
 			'SELECT uuid, conflicts FROM {articles} WHERE conflict_since IS NOT NULL AND uuid IN (%s)',
