@@ -73,8 +73,8 @@ final class ConflictList {
 		}
 		$local  = PostState::of( $record->post_id );
 		$fields = [];
-		foreach ( $record->conflicts as $field => $theirs ) {
-			$fields[] = self::field( $record, $field, $local[ $field ] ?? null, $theirs );
+		foreach ( $record->conflicts as $field => $remote_value ) {
+			$fields[] = self::field( $record, $field, $local[ $field ] ?? null, $remote_value );
 		}
 		return array_merge(
 			self::summary( $record ),
@@ -95,8 +95,8 @@ final class ConflictList {
 	 */
 	public static function version( LedgerRecord $record, array $local ): string {
 		$parts = [];
-		foreach ( $record->conflicts as $field => $theirs ) {
-			$parts[] = [ $field, $theirs->key, Fingerprint::of( $local[ $field ] ?? null ) ];
+		foreach ( $record->conflicts as $field => $remote_value ) {
+			$parts[] = [ $field, $remote_value->key, Fingerprint::of( $local[ $field ] ?? null ) ];
 		}
 		return Fingerprint::of( $parts );
 	}
@@ -142,19 +142,19 @@ final class ConflictList {
 	 * @param mixed $local What the post has.
 	 * @return array<string, mixed>
 	 */
-	private static function field( LedgerRecord $record, string $field, $local, RemoteValue $theirs ): array {
+	private static function field( LedgerRecord $record, string $field, $local, RemoteValue $remote_value ): array {
 		$base  = $record->base[ $field ]->value ?? null;
 		$shown = [
 			'base'   => null === $base ? null : FieldText::of( $field, $base ),
 			'local'  => FieldText::of( $field, $local ),
-			'remote' => FieldText::of( $field, $theirs->value ),
+			'remote' => FieldText::of( $field, $remote_value->value ),
 		];
 		return [
 			'field'  => $field,
 			'label'  => FieldLabels::of( $field ),
 			'base'   => $base,
 			'local'  => $local,
-			'remote' => $theirs->value,
+			'remote' => $remote_value->value,
 			'shown'  => $shown,
 			'diff'   => TextDiff::rows( $shown['local'], $shown['remote'] ),
 		];

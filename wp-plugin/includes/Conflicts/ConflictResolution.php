@@ -104,13 +104,13 @@ final class ConflictResolution {
 		}
 		$writes = [];
 		foreach ( $choices as $field => $choice ) {
-			$theirs = $entry->conflicts[ $field ] ?? null;
-			if ( null === $theirs ) {
+			$remote_value = $entry->conflicts[ $field ] ?? null;
+			if ( null === $remote_value ) {
 				return ConflictError::not_in_conflict( (string) $field, array_keys( $entry->conflicts ) );
 			}
 			$value = $local[ $field ] ?? null;
 			if ( self::REMOTE === $choice ) {
-				$value = $theirs->value;
+				$value = $remote_value->value;
 			} elseif ( is_array( $choice ) && array_key_exists( 'value', $choice ) ) {
 				$value = ConflictValue::of( $field, $choice['value'] );
 			} elseif ( self::LOCAL !== $choice ) {
@@ -137,8 +137,9 @@ final class ConflictResolution {
 		$stored = PostState::of( $entry->post_id );
 		$base   = $entry->base;
 		foreach ( $choices as $field => $choice ) {
-			$theirs         = $entry->conflicts[ $field ];
-			$base[ $field ] = FieldBase::common( $theirs, self::REMOTE === $choice ? $stored[ $field ] ?? null : $theirs->value );
+			$remote_value   = $entry->conflicts[ $field ];
+			$written        = self::REMOTE === $choice ? $stored[ $field ] ?? null : $remote_value->value;
+			$base[ $field ] = FieldBase::common( $remote_value, $written );
 		}
 		$entry->set_conflicts( array_diff_key( $entry->conflicts, $choices ) );
 		$this->ledger->record_base( $entry, $base );

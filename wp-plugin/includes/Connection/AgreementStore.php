@@ -128,9 +128,9 @@ final class AgreementStore {
 	 * @phpstan-return AgreementShape|null
 	 */
 	private static function agreed_with( string $url ): ?array {
-		$stored = get_option( self::OPTION );
-		$is_its = is_array( $stored ) && ( $stored['url'] ?? '' ) === $url && is_array( $stored['agreement'] ?? null );
-		return $is_its ? Agreement::read( $stored['agreement'] ) : null;
+		$stored     = get_option( self::OPTION );
+		$is_current = is_array( $stored ) && ( $stored['url'] ?? '' ) === $url && is_array( $stored['agreement'] ?? null );
+		return $is_current ? Agreement::read( $stored['agreement'] ) : null;
 	}
 
 	/**

@@ -8,12 +8,12 @@ namespace ArticleBridge\Contract;
 final class RestRoute {
 
 	/**
-	 * @param string                              $route    Method and path, such as `GET /imports/{id}`.
-	 * @param callable                            $callback What answers.
-	 * @param callable                            $may      Whether the user may call it.
-	 * @param array<string, array<string, mixed>> $of_site  By argument: what of its schema only this site knows.
+	 * @param string                              $route      Method and path, such as `GET /imports/{id}`.
+	 * @param callable                            $callback   What answers.
+	 * @param callable                            $permission Whether the user may call it.
+	 * @param array<string, array<string, mixed>> $of_site    By argument: what of its schema only this site knows.
 	 */
-	public static function register( string $route, callable $callback, callable $may, array $of_site = [] ): void {
+	public static function register( string $route, callable $callback, callable $permission, array $of_site = [] ): void {
 		list( $method, $path ) = explode( ' ', $route );
 		$args                  = ApiRoutes::args( $route );
 		foreach ( $of_site as $name => $schema ) {
@@ -26,7 +26,7 @@ final class RestRoute {
 				[
 					'methods'             => $method,
 					'callback'            => $callback,
-					'permission_callback' => $may,
+					'permission_callback' => $permission,
 					'args'                => $args,
 				],
 				'schema' => static fn(): array => self::answer( $path ),

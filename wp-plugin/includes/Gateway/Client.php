@@ -202,9 +202,9 @@ final class Client {
 		}
 		if ( null === $article ) {
 			// The service writes JSON; this article is one that PHP cannot read, or none.
-			$is_its_own = $answer->is_json()
+			$is_article_error = $answer->is_json()
 				&& in_array( $answer->json_error(), [ JSON_ERROR_NONE, JSON_ERROR_DEPTH, JSON_ERROR_UTF8, JSON_ERROR_UTF16 ], true );
-			return $is_its_own ? GatewayError::invalid_article( $uuid, Refusal::finding( $answer ) ) : $this->off_shape( $answer );
+			return $is_article_error ? GatewayError::invalid_article( $uuid, Refusal::finding( $answer ) ) : $this->off_shape( $answer );
 		}
 		$fault = ArticleDetail::fault( $article, $answer->body(), $uuid, $this->contract );
 		return null === $fault ? $article : GatewayError::invalid_article( $uuid, $fault );
@@ -316,11 +316,11 @@ final class Client {
 	 *
 	 * @param array<string, mixed>              $offer          What this site is and can.
 	 * @param bool                              $has_negotiated Whether the service has agreed before.
-	 * @param null|callable(array<mixed>): void $hear           Receives the whole answer, including what the agreement
+	 * @param null|callable(array<mixed>): void $on_answer      Receives the whole answer, including what the agreement
 	 *                                                          omits.
 	 * @phpstan-return AgreementShape|WP_Error
 	 */
-	public function negotiate( array $offer, bool $has_negotiated, ?callable $hear = null ) {
+	public function negotiate( array $offer, bool $has_negotiated, ?callable $on_answer = null ) {
 		$answer = $this->transport->send( 'POST', '/wordpress/capabilities', $offer );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
@@ -332,8 +332,8 @@ final class Client {
 		if ( ! in_array( self::READ_SCOPE, $agreement['scopes'], true ) ) {
 			return GatewayError::key_scope_missing( $this->base_url, $answer );
 		}
-		if ( null !== $hear ) {
-			$hear( $answer->json_object() ?? [] );
+		if ( null !== $on_answer ) {
+			$on_answer( $answer->json_object() ?? [] );
 		}
 		return $this->contract->can_read( $agreement['contract'], $agreement['content_format'] )
 			? AgreementNotes::with_clock( $agreement, $answer->header( 'Date' ), time() )

@@ -37,8 +37,8 @@ final class ListPasses {
 	private int $length = 0;
 
 	/** Articles seen by then, and how often in a row no more had been. */
-	private int $found = 0;
-	private int $vain  = 0;
+	private int $found     = 0;
+	private int $fruitless = 0;
 
 	private bool $is_whole = false;
 
@@ -85,14 +85,14 @@ final class ListPasses {
 		if ( $has_changed ) {
 			$this->seen = array_filter( $this->seen, fn( int $pass ): bool => $pass === $this->passes );
 		}
-		$found          = count( $this->seen );
-		$this->is_whole = $found >= max( $this->rows, $this->counted - $this->unusable );
-		$this->vain     = $has_changed || $found > $this->found ? 0 : $this->vain + 1;
-		$this->found    = $found;
-		$this->length   = $this->rows;
-		$this->rows     = 0;
-		$this->unusable = 0;
-		$this->counted  = 0;
+		$found           = count( $this->seen );
+		$this->is_whole  = $found >= max( $this->rows, $this->counted - $this->unusable );
+		$this->fruitless = $has_changed || $found > $this->found ? 0 : $this->fruitless + 1;
+		$this->found     = $found;
+		$this->length    = $this->rows;
+		$this->rows      = 0;
+		$this->unusable  = 0;
+		$this->counted   = 0;
 		++$this->passes;
 	}
 
@@ -108,19 +108,19 @@ final class ListPasses {
 
 	/** Whether there is nothing to be gained by another pass. */
 	public function is_over(): bool {
-		return $this->is_whole || self::are_enough( $this->passes, $this->vain, $this->has_repeats() );
+		return $this->is_whole || self::are_enough( $this->passes, $this->fruitless, $this->has_repeats() );
 	}
 
 	/**
 	 * Whether a list that lists fewer articles than it counts is not read over again.
 	 *
 	 * @param int  $passes      How often it was read to its end.
-	 * @param int  $vain        How often in a row no more was found.
+	 * @param int  $fruitless   How often in a row no more was found.
 	 * @param bool $has_repeats Whether some came twice. What is missing is then likely to come with another pass,
 	 *                          though three in a row may well miss the same article.
 	 */
-	public static function are_enough( int $passes, int $vain, bool $has_repeats ): bool {
-		return $passes >= self::MAXIMUM || ( $vain >= self::FRUITLESS_MAXIMUM && ! $has_repeats );
+	public static function are_enough( int $passes, int $fruitless, bool $has_repeats ): bool {
+		return $passes >= self::MAXIMUM || ( $fruitless >= self::FRUITLESS_MAXIMUM && ! $has_repeats );
 	}
 
 	/** Distinct articles that were seen. */

@@ -45,9 +45,9 @@ final class Retries {
 	 */
 	public static function is_temporary( $answer ): bool {
 		if ( $answer instanceof Answer ) {
-			$is_passing = in_array( $answer->status(), self::TEMPORARY_STATUSES, true )
+			$is_temporary = in_array( $answer->status(), self::TEMPORARY_STATUSES, true )
 				&& ! in_array( $answer->problem_kind(), self::LASTING_PROBLEMS, true );
-			return $is_passing || ( 200 === $answer->status() && $answer->is_cut_short() );
+			return $is_temporary || ( 200 === $answer->status() && $answer->is_cut_short() );
 		}
 		$data = $answer->get_error_data();
 		return 'answer_cut_short' === $answer->get_error_code()

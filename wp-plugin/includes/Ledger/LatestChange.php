@@ -28,12 +28,12 @@ final class LatestChange {
 	/**
 	 * The change, where the post is still as it left it.
 	 *
-	 * @param string $uuid    The article, in lower case.
-	 * @param int    $post_id Its post.
-	 * @param int    $but_of  The run that is about to change the post: its own change is none of another.
+	 * @param string $uuid       The article, in lower case.
+	 * @param int    $post_id    Its post.
+	 * @param int    $except_run The run that is about to change the post: its own change is none of another.
 	 */
-	public static function as_left( string $uuid, int $post_id, int $but_of ): ?self {
-		$change = RunChanges::latest( $uuid, $but_of );
+	public static function as_left( string $uuid, int $post_id, int $except_run ): ?self {
+		$change = RunChanges::latest( $uuid, $except_run );
 		return null !== $change && PostSnapshot::is_unchanged( $post_id, (string) $change['after_hash'] )
 			? new self( (int) $change['import_id'], $uuid, $post_id )
 			: null;

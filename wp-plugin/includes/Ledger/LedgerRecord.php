@@ -62,9 +62,9 @@ class LedgerRecord {
 		}
 		$conflicts = json_decode( (string) ( $row['conflicts'] ?? '' ), true );
 		foreach ( is_array( $conflicts ) ? $conflicts : [] as $field => $stored ) {
-			$theirs = RemoteValue::from_stored( $stored );
-			if ( null !== $theirs ) {
-				$this->conflicts[ (string) $field ] = $theirs;
+			$remote_value = RemoteValue::from_stored( $stored );
+			if ( null !== $remote_value ) {
+				$this->conflicts[ (string) $field ] = $remote_value;
 			}
 		}
 	}
@@ -110,7 +110,7 @@ class LedgerRecord {
 	}
 
 	/** @return array<string, mixed> */
-	private static function encoded_conflict( RemoteValue $theirs ): array {
-		return $theirs->to_array();
+	private static function encoded_conflict( RemoteValue $remote_value ): array {
+		return $remote_value->to_array();
 	}
 }

@@ -29,8 +29,8 @@ final class PostBase {
 	 */
 	public static function of_new_post( array $remote, array $stored ): array {
 		$base = [];
-		foreach ( $remote as $field => $theirs ) {
-			$base[ $field ] = FieldBase::common( $theirs, $stored[ $field ] ?? null );
+		foreach ( $remote as $field => $remote_value ) {
+			$base[ $field ] = FieldBase::common( $remote_value, $stored[ $field ] ?? null );
 		}
 		return $base;
 	}
@@ -47,10 +47,10 @@ final class PostBase {
 		if ( [] === $base ) {
 			return [];
 		}
-		foreach ( $remote as $field => $theirs ) {
+		foreach ( $remote as $field => $remote_value ) {
 			if ( ! isset( $base[ $field ] ) ) {
 				$base[ $field ] = in_array( $field, self::LATER_FIELDS, true )
-					? FieldBase::common( $theirs, $stored[ $field ] ?? null )
+					? FieldBase::common( $remote_value, $stored[ $field ] ?? null )
 					: FieldBase::absent();
 			}
 		}

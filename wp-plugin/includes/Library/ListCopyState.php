@@ -39,7 +39,7 @@ final class ListCopyState {
 	public int $seen = 0;
 
 	/** How often in a row it has found no more. */
-	public int $vain = 0;
+	public int $fruitless = 0;
 
 	/** Whether a whole list was read once. */
 	public bool $is_complete = false;

@@ -121,10 +121,10 @@ final class ListReading {
 	/** @return bool|WP_Error */
 	private function read_all( StepBudget $budget ) {
 		if ( 0 === $this->state->page ) {
-			$this->state->page   = 1;
-			$this->state->passes = 0;
-			$this->state->seen   = 0;
-			$this->state->vain   = 0;
+			$this->state->page      = 1;
+			$this->state->passes    = 0;
+			$this->state->seen      = 0;
+			$this->state->fruitless = 0;
 
 			$this->state->unusable = [];
 			++$this->state->number;
@@ -164,13 +164,13 @@ final class ListReading {
 	 * @param int $total Articles that the service counts.
 	 */
 	private function page_after_last( int $total ): int {
-		$seen              = ListedRows::counted( $this->state->number );
-		$this->state->vain = $seen > $this->state->seen ? 0 : $this->state->vain + 1;
-		$this->state->seen = $seen;
+		$seen                   = ListedRows::counted( $this->state->number );
+		$this->state->fruitless = $seen > $this->state->seen ? 0 : $this->state->fruitless + 1;
+		$this->state->seen      = $seen;
 		++$this->state->passes;
 		$listed      = $seen + count( $this->state->unusable );
 		$has_repeats = $listed < $this->state->passed;
-		return $listed >= $total || ListPasses::are_enough( $this->state->passes, $this->state->vain, $has_repeats ) ? 0 : 1;
+		return $listed >= $total || ListPasses::are_enough( $this->state->passes, $this->state->fruitless, $has_repeats ) ? 0 : 1;
 	}
 
 	/**

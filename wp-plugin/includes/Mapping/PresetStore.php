@@ -58,8 +58,8 @@ final class PresetStore {
 			return PresetError::unknown( $slug, array_keys( $presets ) );
 		}
 		$chosen      = OptionsCheck::clean( (array) $values ) + ( $presets[ $slug ]['options'] ?? [] );
-		$makes_sense = OptionsCheck::combination( $chosen );
-		return is_wp_error( $makes_sense ) ? $makes_sense : ImportOptions::from_array( $chosen );
+		$combination = OptionsCheck::combination( $chosen );
+		return is_wp_error( $combination ) ? $combination : ImportOptions::from_array( $chosen );
 	}
 
 	/** @return array<string, mixed> Options of the default preset; nothing where there is none. */

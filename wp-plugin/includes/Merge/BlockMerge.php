@@ -32,17 +32,17 @@ final class BlockMerge {
 		if ( count( $base_blocks ) !== count( $base_keys ) || count( $remote_blocks ) !== count( $remote_keys ) ) {
 			return null;
 		}
-		$present = self::present_forms( $base_blocks, $base_keys, $remote_blocks, $remote_keys );
-		$mine    = self::edits( BlockDiff::hunks( $base_blocks, $local_blocks ), self::translated( $local_blocks, $present ) );
-		$theirs  = self::edits( BlockDiff::hunks( $base_keys, $remote_keys ), $remote_blocks );
-		$edits   = self::fills_deletion( $mine, $theirs ) || self::fills_deletion( $theirs, $mine )
+		$present      = self::present_forms( $base_blocks, $base_keys, $remote_blocks, $remote_keys );
+		$local_edits  = self::edits( BlockDiff::hunks( $base_blocks, $local_blocks ), self::translated( $local_blocks, $present ) );
+		$remote_edits = self::edits( BlockDiff::hunks( $base_keys, $remote_keys ), $remote_blocks );
+		$edits        = self::fills_deletion( $local_edits, $remote_edits ) || self::fills_deletion( $remote_edits, $local_edits )
 			? null
-			: self::combined( $mine, $theirs );
+			: self::combined( $local_edits, $remote_edits );
 		if ( null === $edits ) {
 			return null;
 		}
 		// A block that neither side changed is written as the site would write it now.
-		$kept   = self::kept( $base_blocks, $theirs, $remote_blocks );
+		$kept   = self::kept( $base_blocks, $remote_edits, $remote_blocks );
 		$merged = [];
 		$place  = 0;
 		foreach ( $edits as $edit ) {
@@ -147,73 +147,73 @@ final class BlockMerge {
 	/**
 	 * Both sides' edits in order, or null where two of them collide.
 	 *
-	 * @param list<Edit> $mine   This site's.
-	 * @param list<Edit> $theirs The service's.
+	 * @param list<Edit> $local_edits  This site's.
+	 * @param list<Edit> $remote_edits The service's.
 	 * @return list<Edit>|null
 	 */
-	private static function combined( array $mine, array $theirs ): ?array {
+	private static function combined( array $local_edits, array $remote_edits ): ?array {
 		$edits = [];
-		while ( [] !== $mine && [] !== $theirs ) {
-			if ( self::collide( $mine[0], $theirs[0] ) ) {
-				if ( $mine[0] !== $theirs[0] ) {
+		while ( [] !== $local_edits && [] !== $remote_edits ) {
+			if ( self::collide( $local_edits[0], $remote_edits[0] ) ) {
+				if ( $local_edits[0] !== $remote_edits[0] ) {
 					return null;
 				}
-				array_shift( $theirs );
-				$edits[] = array_shift( $mine );
-			} elseif ( self::is_before( $mine[0], $theirs[0] ) ) {
-				$edits[] = array_shift( $mine );
+				array_shift( $remote_edits );
+				$edits[] = array_shift( $local_edits );
+			} elseif ( self::is_before( $local_edits[0], $remote_edits[0] ) ) {
+				$edits[] = array_shift( $local_edits );
 			} else {
-				$edits[] = array_shift( $theirs );
+				$edits[] = array_shift( $remote_edits );
 			}
 		}
-		return array_merge( $edits, $mine, $theirs );
+		return array_merge( $edits, $local_edits, $remote_edits );
 	}
 
 	/**
 	 * Whether two edits concern the same place: a base block that both replace, or a gap that both fill.
 	 * Neighbours do not collide.
 	 *
-	 * @phpstan-param Edit $mine
-	 * @phpstan-param Edit $theirs
+	 * @phpstan-param Edit $local
+	 * @phpstan-param Edit $remote
 	 */
-	private static function collide( array $mine, array $theirs ): bool {
-		$from = max( $mine['start'], $theirs['start'] );
-		$to   = min( $mine['end'], $theirs['end'] );
-		if ( $mine['start'] === $mine['end'] && $theirs['start'] === $theirs['end'] ) {
+	private static function collide( array $local, array $remote ): bool {
+		$from = max( $local['start'], $remote['start'] );
+		$to   = min( $local['end'], $remote['end'] );
+		if ( $local['start'] === $local['end'] && $remote['start'] === $remote['end'] ) {
 			return $from === $to;
 		}
 		// An insertion inside of what the other replaces; at its edges there is room for both.
-		$inside = $from === $to && $from > min( $mine['start'], $theirs['start'] ) && $to < max( $mine['end'], $theirs['end'] )
-			&& ( $mine['start'] === $mine['end'] || $theirs['start'] === $theirs['end'] );
+		$inside = $from === $to && $from > min( $local['start'], $remote['start'] ) && $to < max( $local['end'], $remote['end'] )
+			&& ( $local['start'] === $local['end'] || $remote['start'] === $remote['end'] );
 		return $from < $to || $inside;
 	}
 
 	/**
-	 * @phpstan-param Edit $mine
-	 * @phpstan-param Edit $theirs
+	 * @phpstan-param Edit $local
+	 * @phpstan-param Edit $remote
 	 */
-	private static function is_before( array $mine, array $theirs ): bool {
-		return $mine['start'] === $theirs['start'] ? $mine['end'] <= $theirs['end'] : $mine['start'] < $theirs['start'];
+	private static function is_before( array $local, array $remote ): bool {
+		return $local['start'] === $remote['start'] ? $local['end'] <= $remote['end'] : $local['start'] < $remote['start'];
 	}
 
 	/**
 	 * The base with the service's present copy of each block that it did not change.
 	 *
 	 * @param list<string> $base_blocks   The base.
-	 * @param list<Edit>   $theirs        The service's edits.
+	 * @param list<Edit>   $remote_edits  The service's edits.
 	 * @param list<string> $remote_blocks Its blocks.
 	 * @return list<string>
 	 */
-	private static function kept( array $base_blocks, array $theirs, array $remote_blocks ): array {
-		$kept     = $base_blocks;
-		$shift    = 0;
-		$place    = 0;
-		$theirs[] = [
+	private static function kept( array $base_blocks, array $remote_edits, array $remote_blocks ): array {
+		$kept           = $base_blocks;
+		$shift          = 0;
+		$place          = 0;
+		$remote_edits[] = [
 			'start'  => count( $base_blocks ),
 			'end'    => count( $base_blocks ),
 			'blocks' => [],
 		];
-		foreach ( $theirs as $edit ) {
+		foreach ( $remote_edits as $edit ) {
 			for ( ; $place < $edit['start']; $place++ ) {
 				$kept[ $place ] = $remote_blocks[ $place + $shift ];
 			}

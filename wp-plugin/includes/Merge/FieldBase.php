@@ -47,13 +47,13 @@ final class FieldBase {
 	/**
 	 * What both have in common from now on, where this site stored something for the service's version.
 	 *
-	 * @param RemoteValue $theirs The service's version.
+	 * @param RemoteValue $remote_value The service's version.
 	 * @param mixed       $stored What this site stored for it; of a set, its elements.
 	 */
-	public static function common( RemoteValue $theirs, $stored ): FieldBase {
-		return RemoteValue::SET === $theirs->kind
-			? new self( Fingerprint::of_set( self::elements( $stored ) ), $theirs->key, $theirs->names() )
-			: new self( Fingerprint::of( $stored ), $theirs->key, $stored );
+	public static function common( RemoteValue $remote_value, $stored ): FieldBase {
+		return RemoteValue::SET === $remote_value->kind
+			? new self( Fingerprint::of_set( self::elements( $stored ) ), $remote_value->key, $remote_value->names() )
+			: new self( Fingerprint::of( $stored ), $remote_value->key, $stored );
 	}
 
 	/**

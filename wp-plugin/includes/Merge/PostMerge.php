@@ -33,18 +33,18 @@ final class PostMerge {
 		$this->base   = $base;
 		$this->local  = $local;
 		$this->remote = $remote;
-		foreach ( $remote as $field => $theirs ) {
-			$common = $base[ $field ] ?? FieldBase::unknown();
-			$mine   = $local[ $field ] ?? null;
-			switch ( $theirs->kind ) {
+		foreach ( $remote as $field => $remote_value ) {
+			$common      = $base[ $field ] ?? FieldBase::unknown();
+			$local_value = $local[ $field ] ?? null;
+			switch ( $remote_value->kind ) {
 				case RemoteValue::SET:
-					$outcome = SetMerge::merge( $common, FieldBase::elements( $mine ), $theirs );
+					$outcome = SetMerge::merge( $common, FieldBase::elements( $local_value ), $remote_value );
 					break;
 				case RemoteValue::BODY:
-					$outcome = BodyMerge::merge( $common, is_string( $mine ) ? $mine : '', $theirs, $split );
+					$outcome = BodyMerge::merge( $common, is_string( $local_value ) ? $local_value : '', $remote_value, $split );
 					break;
 				default:
-					$outcome = ValueMerge::merge( $common, $mine, $theirs );
+					$outcome = ValueMerge::merge( $common, $local_value, $remote_value );
 			}
 			$this->outcomes[ $field ] = $outcome;
 		}
@@ -90,21 +90,21 @@ final class PostMerge {
 	public function base_after( array $stored ): array {
 		$after = $this->base;
 		foreach ( $this->outcomes as $field => $outcome ) {
-			$theirs = $this->remote[ $field ];
+			$remote_value = $this->remote[ $field ];
 			switch ( $outcome->state ) {
 				case FieldOutcome::TAKEN:
 				case FieldOutcome::AGREED:
-					$after[ $field ] = FieldBase::common( $theirs, $stored[ $field ] ?? null );
+					$after[ $field ] = FieldBase::common( $remote_value, $stored[ $field ] ?? null );
 					break;
 				case FieldOutcome::MERGED:
 					$after[ $field ] = FieldBase::common(
-						$theirs,
-						RemoteValue::SET === $theirs->kind ? $theirs->elements() : $theirs->value
+						$remote_value,
+						RemoteValue::SET === $remote_value->kind ? $remote_value->elements() : $remote_value->value
 					);
 					break;
 				case FieldOutcome::KEPT:
 				case FieldOutcome::UNCHANGED:
-					$after[ $field ] = ( $this->base[ $field ] ?? FieldBase::unknown() )->with_remote( $theirs->key );
+					$after[ $field ] = ( $this->base[ $field ] ?? FieldBase::unknown() )->with_remote( $remote_value->key );
 			}
 		}
 		return $after;

@@ -13,20 +13,20 @@ final class ValueMerge {
 	 * @param RemoteValue $remote What the service has.
 	 */
 	public static function merge( FieldBase $base, $local, RemoteValue $remote ): FieldOutcome {
-		$mine   = Fingerprint::of( $local );
-		$theirs = $remote->fingerprint();
+		$local_fingerprint  = Fingerprint::of( $local );
+		$remote_fingerprint = $remote->fingerprint();
 
 		// A new version with the same value is no change, whatever its key.
-		$changed_here  = $mine !== $base->local;
-		$changed_there = $base->remote !== $remote->key && $theirs !== $base->local;
+		$changed_here  = $local_fingerprint !== $base->local;
+		$changed_there = $base->remote !== $remote->key && $remote_fingerprint !== $base->local;
 
 		if ( $changed_here && $changed_there ) {
-			return new FieldOutcome( $mine === $theirs ? FieldOutcome::AGREED : FieldOutcome::CONFLICT, $local );
+			return new FieldOutcome( $local_fingerprint === $remote_fingerprint ? FieldOutcome::AGREED : FieldOutcome::CONFLICT, $local );
 		}
 		if ( $changed_here ) {
 			return new FieldOutcome( FieldOutcome::KEPT, $local );
 		}
-		if ( $changed_there || ( $remote->refreshes && $theirs !== $base->local ) ) {
+		if ( $changed_there || ( $remote->refreshes && $remote_fingerprint !== $base->local ) ) {
 			return new FieldOutcome( FieldOutcome::TAKEN, $remote->value );
 		}
 		return new FieldOutcome( FieldOutcome::UNCHANGED, $local );

@@ -126,8 +126,8 @@ final class FastPostInsert {
 		};
 		// wp_insert_post() hands its `meta_input` to update_post_meta(), after the terms and right before anybody hears
 		// of the post. What comes first there follows the terms, as it does where WordPress writes those itself.
-		$theirs               = is_array( $fields['meta_input'] ?? null ) ? $fields['meta_input'] : [];
-		$fields['meta_input'] = [ self::MARK => '' ] + $theirs;
+		$own_meta             = is_array( $fields['meta_input'] ?? null ) ? $fields['meta_input'] : [];
+		$fields['meta_input'] = [ self::MARK => '' ] + $own_meta;
 		/** @var array{post_title: string, post_content: string} $fields */
 		$fields = wp_slash( $fields );
 		add_filter( 'update_post_metadata', $at_mark, 10, 3 );

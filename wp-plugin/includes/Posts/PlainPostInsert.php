@@ -32,8 +32,8 @@ final class PlainPostInsert {
 			}
 		};
 		// What other plugins put there wins, as it does where it is written after ours.
-		$theirs               = is_array( $fields['meta_input'] ?? null ) ? $fields['meta_input'] : [];
-		$fields['meta_input'] = array_replace( $meta, $theirs );
+		$own_meta             = is_array( $fields['meta_input'] ?? null ) ? $fields['meta_input'] : [];
+		$fields['meta_input'] = array_replace( $meta, $own_meta );
 		/** @var array{post_title: string, post_content: string} $fields */
 		$fields = wp_slash( $fields );
 		add_action( 'added_post_meta', $after_last, PHP_INT_MAX, 3 );

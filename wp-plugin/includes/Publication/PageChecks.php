@@ -121,8 +121,8 @@ final class PageChecks {
 		if ( [] === $stated ) {
 			return Finding::bad( 'language', 'other_language', $this->expected->language );
 		}
-		$is_turned = in_array( 'rtl', array_column( $stated, 1 ), true );
-		if ( $this->expected->is_right_to_left && ! $is_turned ) {
+		$is_marked_rtl = in_array( 'rtl', array_column( $stated, 1 ), true );
+		if ( $this->expected->is_right_to_left && ! $is_marked_rtl ) {
 			return Finding::bad( 'language', 'not_right_to_left', $this->expected->language );
 		}
 		return Finding::good( 'language' );

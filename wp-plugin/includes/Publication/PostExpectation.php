@@ -31,12 +31,12 @@ final class PostExpectation {
 		}
 		$fields                = $imported->fields();
 		$kept                  = KeptFields::names( $post );
-		$is_itself             = SeoSettings::ITSELF === $prints;
+		$prints_itself         = SeoSettings::ITSELF === $prints;
 		$page                  = Page::of( $imported, $fields );
 		$expected->title       = in_array( 'meta_title', $kept, true ) ? '' : $fields->title;
-		$expected->description = $is_itself ? $page->description : $fields->description;
+		$expected->description = $prints_itself ? $page->description : $fields->description;
 		$expected->noindex     = ArticleRobots::of( $post->ID, $fields )->noindex;
-		$expected->has_json_ld = $is_itself || [] !== $imported->objects( 'schema_jsonld' );
+		$expected->has_json_ld = $prints_itself || [] !== $imported->objects( 'schema_jsonld' );
 		$expected->own_text    = $page->title . $page->description . implode( '', array_filter( get_object_vars( $fields ), 'is_string' ) );
 		if ( in_array( 'meta_description', $kept, true ) ) {
 			$expected->description = '';

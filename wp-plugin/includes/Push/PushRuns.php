@@ -65,10 +65,10 @@ final class PushRuns {
 				if ( $budget->is_spent() ) {
 					$is_more = true;
 				} else {
-					$stepped       = $this->import->step( $run_id, $budget, Driver::cron() );
-					$this->failure = is_wp_error( $stepped ) ? $stepped : $this->failure;
+					$result        = $this->import->step( $run_id, $budget, Driver::cron() );
+					$this->failure = is_wp_error( $result ) ? $result : $this->failure;
 					$run           = $this->import->run( $run_id );
-					$is_more       = $is_more || ( true === $stepped && self::is_open( $run ) );
+					$is_more       = $is_more || ( true === $result && self::is_open( $run ) );
 				}
 			}
 			if ( self::is_open( $run ) ) {

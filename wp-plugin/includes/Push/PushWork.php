@@ -212,10 +212,10 @@ final class PushWork {
 	}
 
 	private function try_later( WP_Error $error ): void {
-		$data  = $error->get_error_data();
-		$data  = is_array( $data ) ? $data : [];
-		$lasts = 403 === ( $data['status'] ?? 0 ) || in_array( $error->get_error_code(), GatewayError::LASTING, true );
-		$asked = is_int( $data['retry_after'] ?? null ) ? $data['retry_after'] : ( $lasts ? self::RETRY_MAXIMUM : self::RETRY );
+		$data       = $error->get_error_data();
+		$data       = is_array( $data ) ? $data : [];
+		$is_lasting = 403 === ( $data['status'] ?? 0 ) || in_array( $error->get_error_code(), GatewayError::LASTING, true );
+		$asked      = is_int( $data['retry_after'] ?? null ) ? $data['retry_after'] : ( $is_lasting ? self::RETRY_MAXIMUM : self::RETRY );
 		WorkStart::schedule( max( 1, min( self::RETRY_MAXIMUM, $asked, $this->runs->seconds_left() ?? self::RETRY_MAXIMUM ) ) );
 	}
 }

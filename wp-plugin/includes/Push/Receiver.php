@@ -101,8 +101,8 @@ final class Receiver {
 		if ( null !== $this->position ) {
 			return true;
 		}
-		$looks_like_one = '' !== $record->webhook_uuid && '' !== $sent && Signature::is_current( $timestamp, $now );
-		if ( $looks_like_one && $this->renewal->ask( $now ) ) {
+		$is_plausible = '' !== $record->webhook_uuid && '' !== $sent && Signature::is_current( $timestamp, $now );
+		if ( $is_plausible && $this->renewal->ask( $now ) ) {
 			WorkStart::schedule();
 			WorkStart::call_itself();
 		}

@@ -68,9 +68,9 @@ final class SeoMerge {
 	public function overwritten( array $shown, array $before, array $stored, array $base ): array {
 		$overwritten = [];
 		foreach ( array_intersect_key( $before, $shown ) as $key => $value ) {
-			$is           = $stored[ $key ] ?? '';
-			$is_untouched = $this->hash( $is ) === $shown[ $key ];
-			if ( $is !== $value && $is_untouched && $this->is_base( $value, $base[ $key ] ?? null ) ) {
+			$current      = $stored[ $key ] ?? '';
+			$is_untouched = $this->hash( $current ) === $shown[ $key ];
+			if ( $current !== $value && $is_untouched && $this->is_base( $value, $base[ $key ] ?? null ) ) {
 				$overwritten[ $key ] = $value;
 			}
 		}
@@ -88,9 +88,9 @@ final class SeoMerge {
 	 */
 	public function base( array $values, array $stored, array $base, array $changes ): array {
 		foreach ( $values as $key => $value ) {
-			$is = $stored[ $key ] ?? '';
-			if ( isset( $changes[ $key ] ) || $this->hash( $is ) === $this->hash( $value ) ) {
-				$base[ $key ] = $this->hash( $is );
+			$current = $stored[ $key ] ?? '';
+			if ( isset( $changes[ $key ] ) || $this->hash( $current ) === $this->hash( $value ) ) {
+				$base[ $key ] = $this->hash( $current );
 			}
 		}
 		return array_diff( $base, [ $this->hash( '' ) ] );
@@ -106,8 +106,8 @@ final class SeoMerge {
 	 * @param array<string, string> $base
 	 */
 	private function is_ours( string $key, string $value, array $stored, array $base ): bool {
-		$is = $stored[ $key ] ?? '';
-		return $this->hash( $is ) === $this->hash( $value ) || $this->is_base( $is, $base[ $key ] ?? null );
+		$current = $stored[ $key ] ?? '';
+		return $this->hash( $current ) === $this->hash( $value ) || $this->is_base( $current, $base[ $key ] ?? null );
 	}
 
 	/** The first bases are hashes of the values as they were. */

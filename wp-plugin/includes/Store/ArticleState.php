@@ -53,10 +53,10 @@ final class ArticleState {
 	 */
 	public static function of_row( array $row ): string {
 		foreach ( self::OF_ROW as $state => $columns ) {
-			$is_so = isset( $columns[1] )
+			$condition = isset( $columns[1] )
 				? self::is_newer( (string) $row[ $columns[0] ], (string) $row[ $columns[1] ] )
 				: null !== $row[ $columns[0] ];
-			if ( $is_so ) {
+			if ( $condition ) {
 				return $state;
 			}
 		}
@@ -68,10 +68,10 @@ final class ArticleState {
 		$cases = '';
 		foreach ( self::OF_ROW as $state => $columns ) {
 			// Where one of the times is missing, the comparison is neither true nor false.
-			$is_so  = isset( $columns[1] )
+			$condition = isset( $columns[1] )
 				? "COALESCE( {$columns[0]} > {$columns[1]}, {$columns[0]} IS NOT NULL )"
 				: "{$columns[0]} IS NOT NULL";
-			$cases .= " WHEN $is_so THEN '$state'";
+			$cases    .= " WHEN $condition THEN '$state'";
 		}
 		return "CASE$cases ELSE '" . self::IMPORTED . "' END";
 	}

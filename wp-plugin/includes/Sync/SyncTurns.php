@@ -49,14 +49,14 @@ final class SyncTurns {
 	/**
 	 * Begins a turn. What was read of another service, or with another key, is forgotten.
 	 *
-	 * @param SyncState  $state       How far the service was read.
-	 * @param SyncLease  $lease       This process' right to sync.
-	 * @param StepBudget $budget      What the turn may use up.
-	 * @param int        $user_id     Whose rights count.
-	 * @param bool       $is_attended Whether it is the user who asks for it, and reads the error.
+	 * @param SyncState  $state          How far the service was read.
+	 * @param SyncLease  $lease          This process' right to sync.
+	 * @param StepBudget $budget         What the turn may use up.
+	 * @param int        $user_id        Whose rights count.
+	 * @param bool       $is_interactive Whether it is the user who asks for it, and reads the error.
 	 * @return SyncTurn|WP_Error An error where the service or this site is not ready.
 	 */
-	public function begin( SyncState $state, SyncLease $lease, StepBudget $budget, int $user_id, bool $is_attended ) {
+	public function begin( SyncState $state, SyncLease $lease, StepBudget $budget, int $user_id, bool $is_interactive ) {
 		$settings = SyncSettings::read();
 		$client   = $this->connection->client();
 		if ( is_wp_error( $client ) ) {
@@ -64,7 +64,7 @@ final class SyncTurns {
 		}
 		$allowed = ImportRights::of_user( $user_id, $settings->most_privileged_options() );
 		if ( is_wp_error( $allowed ) ) {
-			return $is_attended ? $allowed : SyncError::no_valid_user( $user_id, $allowed );
+			return $is_interactive ? $allowed : SyncError::no_valid_user( $user_id, $allowed );
 		}
 		$agreement = $this->connection->agreement();
 		if ( is_wp_error( $agreement ) ) {

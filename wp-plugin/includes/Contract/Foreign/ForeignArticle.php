@@ -52,9 +52,9 @@ final class ForeignArticle {
 		$own   = [ 'title' => $title ] + $payload;
 		foreach ( ForeignFields::names()['listed_fields'] as $name ) {
 			if ( null === $payload[ $name ] ) {
-				$lent             = ForeignFields::value( $name, $listed[ $name ] ?? null, new Reading( '' ) );
-				$payload[ $name ] = $lent ?? DerivedFields::of( $name, $own, $uuid );
-				$reading->replaced( $name, null === $lent ? Reading::DERIVED : Reading::TAKEN_FROM_LIST );
+				$from_list        = ForeignFields::value( $name, $listed[ $name ] ?? null, new Reading( '' ) );
+				$payload[ $name ] = $from_list ?? DerivedFields::of( $name, $own, $uuid );
+				$reading->replaced( $name, null === $from_list ? Reading::DERIVED : Reading::TAKEN_FROM_LIST );
 			}
 		}
 		if ( null === $payload['title'] ) {

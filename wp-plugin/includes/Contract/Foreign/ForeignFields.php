@@ -218,17 +218,17 @@ final class ForeignFields {
 	 * A value without what says nothing, its members in one order: two of one form mean the same.
 	 *
 	 * @param mixed       $value   Decoded from JSON.
-	 * @param list<mixed> $nothing What says nothing.
+	 * @param list<mixed> $empty_values What says nothing.
 	 * @return mixed
 	 */
-	private static function without( $value, array $nothing ) {
+	private static function without( $value, array $empty_values ) {
 		if ( ! is_array( $value ) ) {
 			return $value;
 		}
 		$members = [];
 		foreach ( $value as $name => $member ) {
-			if ( ! in_array( $member, $nothing, true ) ) {
-				$members[ $name ] = self::without( $member, $nothing );
+			if ( ! in_array( $member, $empty_values, true ) ) {
+				$members[ $name ] = self::without( $member, $empty_values );
 			}
 		}
 		if ( PlainValues::is_list( $value ) ) {

@@ -84,14 +84,14 @@ final class Lists {
 			$nodes   = array_slice( $nodes, $line['length'] );
 			$lines[] = $line['target'] . RichText::of( $line['nodes'], $language );
 		}
-		$text   = implode( '<br><br>', array_diff( $lines, [ '' ] ) );
-		$inner  = $blocks( $nodes, $language );
-		$is_one = 1 === count( $inner ) && 0 === strpos( $inner[0], '<!-- wp:list ' );
+		$text    = implode( '<br><br>', array_diff( $lines, [ '' ] ) );
+		$inner   = $blocks( $nodes, $language );
+		$is_list = 1 === count( $inner ) && 0 === strpos( $inner[0], '<!-- wp:list ' );
 		if ( '' === $text && [] === $inner ) {
 			return [];
 		}
 		$anchor = Texts::anchor( $item );
-		$html   = [] === $inner || $is_one ? Block::joined( $inner ) : Texts::group( $inner );
+		$html   = [] === $inner || $is_list ? Block::joined( $inner ) : Texts::group( $inner );
 		return [ Block::of( 'list-item', [ 'anchor' => $anchor ], '<li' . Block::attributes( [ 'id' => $anchor ] ) . ">$text$html</li>" ) ];
 	}
 

@@ -60,7 +60,7 @@ final class ImportPlan {
 
 	/** @return array<string, mixed> What the post is to hold of the article, by field: all of it where there is no post yet. */
 	public function to_be_stored(): array {
-		return null !== $this->merge ? $this->writes() : array_map( static fn( RemoteValue $theirs ) => $theirs->value, $this->remote );
+		return null !== $this->merge ? $this->writes() : array_map( static fn( RemoteValue $value ) => $value->value, $this->remote );
 	}
 
 	/** @return array<string, RemoteValue> What waits for a decision, by field. */
@@ -128,13 +128,13 @@ final class ImportPlan {
 	private function changes(): array {
 		$changes = [];
 		if ( ItemResult::CREATED === $this->state ) {
-			foreach ( $this->remote as $field => $theirs ) {
-				if ( '' !== FieldText::of( $field, $theirs->value ) ) {
+			foreach ( $this->remote as $field => $remote_value ) {
+				if ( '' !== FieldText::of( $field, $remote_value->value ) ) {
 					$changes[] = FieldText::change(
 						$field,
 						'created',
 						null,
-						RemoteValue::SET === $theirs->kind ? $theirs->elements() : $theirs->value
+						RemoteValue::SET === $remote_value->kind ? $remote_value->elements() : $remote_value->value
 					);
 				}
 			}

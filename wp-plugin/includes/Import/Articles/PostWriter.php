@@ -75,8 +75,8 @@ final class PostWriter {
 	 */
 	private static function insert( Article $article, array $remote, array $attachments, ImportJournal $journal, NewPost $new_post ): int {
 		$values = $new_post->term_ids;
-		foreach ( array_intersect_key( $remote, self::COLUMNS + self::TERMS + [ 'date' => true ] ) as $field => $theirs ) {
-			$values[ $field ] = RemoteValue::SET === $theirs->kind ? $theirs->elements() : $theirs->value;
+		foreach ( array_intersect_key( $remote, self::COLUMNS + self::TERMS + [ 'date' => true ] ) as $field => $remote_value ) {
+			$values[ $field ] = RemoteValue::SET === $remote_value->kind ? $remote_value->elements() : $remote_value->value;
 		}
 		$fields  = self::columns( $values ) + $new_post->taxonomies->columns( $values ) + [
 			'post_type'   => $new_post->post_type,
@@ -106,8 +106,8 @@ final class PostWriter {
 	 */
 	private static function meta( Article $article, array $remote ): array {
 		$meta = RemotePost::meta_of( $article );
-		foreach ( array_intersect_key( $remote, $meta ) as $key => $theirs ) {
-			$meta[ $key ] = $theirs->value ?? $meta[ $key ];
+		foreach ( array_intersect_key( $remote, $meta ) as $key => $remote_value ) {
+			$meta[ $key ] = $remote_value->value ?? $meta[ $key ];
 		}
 		return $meta;
 	}

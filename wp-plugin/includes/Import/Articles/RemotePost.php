@@ -103,10 +103,10 @@ final class RemotePost {
 	 * @param string $content As the site would write it, with its own images and links.
 	 */
 	public function body( string $sent, string $content ): RemoteValue {
-		$body   = RemoteValue::body( $this->as_stored( 'post_content', $content ), BlockList::of( ConvertedBody::of( $sent ) ) );
-		$as_one = RemoteValue::body( $body->text(), [ trim( $this->article->html() ) ] );
+		$body      = RemoteValue::body( $this->as_stored( 'post_content', $content ), BlockList::of( ConvertedBody::of( $sent ) ) );
+		$html_body = RemoteValue::body( $body->text(), [ trim( $this->article->html() ) ] );
 		// What was imported as one piece of HTML is the same version still.
-		return isset( $this->base['content'] ) && $this->base['content']->remote === $as_one->key ? $as_one : $body;
+		return isset( $this->base['content'] ) && $this->base['content']->remote === $html_body->key ? $html_body : $body;
 	}
 
 	/**

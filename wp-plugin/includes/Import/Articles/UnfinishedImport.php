@@ -68,10 +68,10 @@ final class UnfinishedImport {
 		clean_post_cache( $post_id );
 		$post = get_post( $post_id );
 		require_once ABSPATH . 'wp-admin/includes/post.php';
-		$is_taken_up = ! $post instanceof \WP_Post
+		$is_adopted = ! $post instanceof \WP_Post
 			|| false !== wp_check_post_lock( $post_id )
 			|| (int) strtotime( $post->post_modified_gmt . ' UTC' ) > $began_at + Lease::SECONDS;
-		if ( ! $is_taken_up ) {
+		if ( ! $is_adopted ) {
 			$before->restore();
 		}
 	}
@@ -90,11 +90,11 @@ final class UnfinishedImport {
 		}
 	}
 
-	private static function delete_post( string $guid, int $but = 0 ): void {
+	private static function delete_post( string $guid, int $except_id = 0 ): void {
 		if ( '' === $guid ) {
 			return;
 		}
-		foreach ( PostSearch::by_guid( $guid, $but ) as $post_id ) {
+		foreach ( PostSearch::by_guid( $guid, $except_id ) as $post_id ) {
 			wp_delete_post( $post_id, true );
 		}
 	}

@@ -55,13 +55,13 @@ final class ImageWarnings {
 		$images = 0;
 		$named  = [];
 		$reason = '';
-		foreach ( $details as $of_one ) {
-			foreach ( array_filter( (array) ( $of_one['hosts'] ?? [] ), 'is_int' ) as $host => $count ) {
+		foreach ( $details as $image_details ) {
+			foreach ( array_filter( (array) ( $image_details['hosts'] ?? [] ), 'is_int' ) as $host => $count ) {
 				$hosts[ $host ] = ( $hosts[ $host ] ?? 0 ) + $count;
 			}
-			$images += is_int( $of_one['images'] ?? null ) ? $of_one['images'] : 0;
-			$named   = array_merge( $named, array_filter( (array) ( $of_one['named'] ?? [] ), 'is_string' ) );
-			$reason  = is_string( $of_one['reason'] ?? null ) ? $of_one['reason'] : $reason;
+			$images += is_int( $image_details['images'] ?? null ) ? $image_details['images'] : 0;
+			$named   = array_merge( $named, array_filter( (array) ( $image_details['named'] ?? [] ), 'is_string' ) );
+			$reason  = is_string( $image_details['reason'] ?? null ) ? $image_details['reason'] : $reason;
 		}
 		return [] === $hosts ? self::left( $reason, $images, array_values( $named ) ) : self::blocked( $hosts );
 	}

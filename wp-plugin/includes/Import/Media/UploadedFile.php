@@ -53,7 +53,7 @@ final class UploadedFile {
 		 * @param mixed $checked What WordPress made of the file.
 		 * @return mixed
 		 */
-		$know_svg = static function ( $checked ) use ( $upload ) {
+		$allow_svg = static function ( $checked ) use ( $upload ) {
 			return Svg::TYPE === $upload['type'] && Svg::is_allowed() && is_array( $checked )
 				? array_merge(
 					$checked,
@@ -65,12 +65,12 @@ final class UploadedFile {
 				: $checked;
 		};
 		add_filter( 'wp_unique_filename', $reserve, PHP_INT_MAX, 3 );
-		add_filter( 'wp_check_filetype_and_ext', $know_svg );
+		add_filter( 'wp_check_filetype_and_ext', $allow_svg );
 		try {
 			return wp_handle_sideload( $upload, [ 'test_form' => false ] );
 		} finally {
 			remove_filter( 'wp_unique_filename', $reserve, PHP_INT_MAX );
-			remove_filter( 'wp_check_filetype_and_ext', $know_svg );
+			remove_filter( 'wp_check_filetype_and_ext', $allow_svg );
 		}
 	}
 

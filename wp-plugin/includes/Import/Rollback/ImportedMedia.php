@@ -41,9 +41,9 @@ final class ImportedMedia {
 
 	/** Whether any post shows an image: as its featured image, by its id, or by the name of its file. */
 	private static function is_used( int $attachment_id ): bool {
-		$file   = get_post_meta( $attachment_id, '_wp_attached_file', true );
-		$name   = ! is_string( $file ) ? '' : (string) preg_replace( '/\.[a-z0-9]+$/i', '', $file );
-		$as_tag = 'wp-image-' . $attachment_id . '"';
-		return PostSearch::is_featured( $attachment_id ) || PostSearch::has_either( $as_tag, '' === $name ? $as_tag : $name );
+		$file        = get_post_meta( $attachment_id, '_wp_attached_file', true );
+		$name        = ! is_string( $file ) ? '' : (string) preg_replace( '/\.[a-z0-9]+$/i', '', $file );
+		$image_class = 'wp-image-' . $attachment_id . '"';
+		return PostSearch::is_featured( $attachment_id ) || PostSearch::has_either( $image_class, '' === $name ? $image_class : $name );
 	}
 }

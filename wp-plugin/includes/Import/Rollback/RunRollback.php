@@ -91,18 +91,18 @@ final class RunRollback {
 			if ( ! $entry->journal->is_blank() ) {
 				$this->unfinished->undo( $entry );
 			}
-			$why_kept = KeptPost::reason( $change, $entry );
-			if ( '' !== $why_kept ) {
-				$this->log->add( $run->id, RunLog::WARNING, $why_kept, $uuid );
+			$kept_reason = KeptPost::reason( $change, $entry );
+			if ( '' !== $kept_reason ) {
+				$this->log->add( $run->id, RunLog::WARNING, $kept_reason, $uuid );
 			} elseif ( null === $change['before_post'] ) {
 				$this->delete( $entry, (int) $change['post_id'] );
 			} else {
 				$this->restore( $entry, $change );
 			}
-			if ( '' === $why_kept ) {
+			if ( '' === $kept_reason ) {
 				$this->remove_images( $run, $change );
 			}
-			$this->changes->settle( $run->id, $uuid, $why_kept );
+			$this->changes->settle( $run->id, $uuid, $kept_reason );
 		} finally {
 			$this->ledger->release( $entry );
 		}
@@ -145,17 +145,17 @@ final class RunRollback {
 		while ( [] !== $images ) {
 			$sha256 = array_shift( $images );
 			$this->changes->write( $run->id, $uuid, [ 'images' => (string) wp_json_encode( $images ) ] );
-			$why_kept = $this->media->remove( $sha256 );
-			if ( '' !== $why_kept ) {
-				$this->log->add( $run->id, RunLog::WARNING, $why_kept, $uuid );
+			$kept_reason = $this->media->remove( $sha256 );
+			if ( '' !== $kept_reason ) {
+				$this->log->add( $run->id, RunLog::WARNING, $kept_reason, $uuid );
 			}
 		}
 	}
 
 	/** Terms and users come last: only then does nothing use those that the run alone needed. */
 	private function complete( Run $run ): void {
-		foreach ( CreatedUsers::remove( $run->id ) as $why_kept ) {
-			$this->log->add( $run->id, RunLog::WARNING, $why_kept );
+		foreach ( CreatedUsers::remove( $run->id ) as $kept_reason ) {
+			$this->log->add( $run->id, RunLog::WARNING, $kept_reason );
 		}
 		foreach ( $this->made_terms( $run->id ) as $term ) {
 			$found = get_term( $term['term_id'], $term['taxonomy'] );

@@ -113,8 +113,8 @@ final class HeadOutput {
 	 * @return mixed
 	 */
 	public function canonical( $url, $post ) {
-		$is_this = null !== $this->imported && $post instanceof WP_Post && $post->ID === $this->imported->post->ID;
-		return $is_this && '' !== $this->fields->canonical ? $this->fields->canonical : $url;
+		$is_imported = null !== $this->imported && $post instanceof WP_Post && $post->ID === $this->imported->post->ID;
+		return $is_imported && '' !== $this->fields->canonical ? $this->fields->canonical : $url;
 	}
 
 	/**
@@ -139,10 +139,10 @@ final class HeadOutput {
 		if ( null === $this->imported ) {
 			return;
 		}
-		$is_theirs = SeoSettings::ITSELF !== $this->prints && SeoPlugins::prints_articles( $this->prints );
-		$graphs    = StructuredData::graphs(
+		$is_plugin_article = SeoSettings::ITSELF !== $this->prints && SeoPlugins::prints_articles( $this->prints );
+		$graphs            = StructuredData::graphs(
 			$this->imported->objects( 'schema_jsonld' ),
-			$is_theirs ? null : StructuredData::article( Page::of( $this->imported, $this->fields ) ),
+			$is_plugin_article ? null : StructuredData::article( Page::of( $this->imported, $this->fields ) ),
 			FaqSection::shown( $this->imported ),
 			new PrintedHead( (string) ob_get_contents() )
 		);

@@ -109,8 +109,9 @@ final class ListedQuery {
 
 	/** @param list<string> $names Names of one category, which may be written in several ways. */
 	public function in_category( array $names ): void {
-		$likes = array_map( static fn( string $name ): string => '%' . Database::like( "\n$name\n" ) . '%', $names );
-		$this->add( [] === $likes ? '1 = 0' : implode( ' OR ', array_fill( 0, count( $likes ), 'categories LIKE %s' ) ), ...$likes );
+		$patterns = array_map( static fn( string $name ): string => '%' . Database::like( "\n$name\n" ) . '%', $names );
+		$any      = implode( ' OR ', array_fill( 0, count( $patterns ), 'categories LIKE %s' ) );
+		$this->add( [] === $patterns ? '1 = 0' : $any, ...$patterns );
 	}
 
 	/** @param int|null $minimum Null for none. */

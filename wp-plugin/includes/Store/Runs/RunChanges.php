@@ -54,13 +54,13 @@ final class RunChanges {
 	 *
 	 * @return array<string, string|null>|null Its `import_id` and `after_hash`.
 	 */
-	public static function latest( string $uuid, int $but_of ): ?array {
+	public static function latest( string $uuid, int $except_run ): ?array {
 		return Database::row(
 			'SELECT c.import_id, c.after_hash
 				FROM {articles} a
 				JOIN {import_changes} c ON c.import_id = a.import_id AND c.uuid = a.uuid
 				WHERE a.uuid = %s AND a.import_id <> %d AND c.state = %s',
-			[ $uuid, $but_of, self::DONE ]
+			[ $uuid, $except_run, self::DONE ]
 		);
 	}
 
@@ -161,12 +161,12 @@ final class RunChanges {
 	/**
 	 * Notes that a change was undone, or why it was kept.
 	 *
-	 * @param string $why_kept A sentence, or '' where it was undone.
+	 * @param string $kept_reason A sentence, or '' where it was undone.
 	 */
-	public function settle( int $import_id, string $uuid, string $why_kept ): void {
+	public function settle( int $import_id, string $uuid, string $kept_reason ): void {
 		$columns = [
-			'state'   => '' === $why_kept ? self::UNDONE : self::KEPT,
-			'message' => $why_kept,
+			'state'   => '' === $kept_reason ? self::UNDONE : self::KEPT,
+			'message' => $kept_reason,
 		];
 		$this->write( $import_id, $uuid, $columns );
 	}

@@ -30,13 +30,13 @@ final class RunPeople {
 	/**
 	 * Takes the user out of runs.
 	 *
-	 * @param list<string> $but States of runs that keep theirs.
+	 * @param list<string> $except States of runs that keep theirs.
 	 * @return int How many runs.
 	 */
-	public static function forget_user( int $user_id, array $but ): int {
+	public static function forget_user( int $user_id, array $except ): int {
 		$forgotten = Database::execute(
 			"UPDATE {imports} SET user_id = 0, driver = '' WHERE user_id = %d AND state NOT IN (%s)",
-			[ $user_id, $but ]
+			[ $user_id, $except ]
 		);
 		return max( 0, $forgotten );
 	}

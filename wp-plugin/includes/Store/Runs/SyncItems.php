@@ -13,13 +13,13 @@ final class SyncItems {
 	 * Up to which version of articles runs are, or are about to be, at work; and what was rolled back. An item
 	 * without a time represents the article as it was when its run was created.
 	 *
-	 * @param list<string> $uuids   Articles.
-	 * @param string       $origin  That of runs whose items may have no time.
-	 * @param list<string> $undone  States of runs all of whose items count.
-	 * @param list<string> $at_work States of runs of which those items count that are still to be done.
+	 * @param list<string> $uuids       Articles.
+	 * @param string       $origin      That of runs whose items may have no time.
+	 * @param list<string> $undone      States of runs all of whose items count.
+	 * @param list<string> $open_states States of runs of which those items count that are still to be done.
 	 * @return array<string, string> As the database writes times, by article.
 	 */
-	public static function versions( array $uuids, string $origin, array $undone, array $at_work ): array {
+	public static function versions( array $uuids, string $origin, array $undone, array $open_states ): array {
 		$versions = [];
 		foreach ( Database::rows(
 			'SELECT i.uuid, MAX(COALESCE(i.source_updated_at, r.created_at)) AS until
@@ -28,7 +28,7 @@ final class SyncItems {
 				WHERE i.uuid IN (%s) AND r.dry_run = 0 AND ( i.source_updated_at IS NOT NULL OR r.origin = %s )
 					AND ( r.state IN (%s) OR ( i.state = %s AND r.state IN (%s) ) )
 				GROUP BY i.uuid',
-			[ $uuids, $origin, $undone, ItemStore::PENDING, $at_work ]
+			[ $uuids, $origin, $undone, ItemStore::PENDING, $open_states ]
 		) as $row ) {
 			$versions[ (string) $row['uuid'] ] = (string) $row['until'];
 		}
@@ -38,12 +38,12 @@ final class SyncItems {
 	/**
 	 * Items that failed and have a time, of articles whose posts are older still.
 	 *
-	 * @param string $origin That of their runs.
-	 * @param string $since  When their runs were made at the earliest, as the database writes times.
-	 * @param int    $tries  Fewer than so many of one version.
+	 * @param string $origin   That of their runs.
+	 * @param string $since    When their runs were made at the earliest, as the database writes times.
+	 * @param int    $attempts Fewer than so many of one version.
 	 * @return list<array<string, string|null>> `uuid`, `title`, `version`, `tries` and `last_try` in microseconds.
 	 */
-	public static function failed( string $origin, string $since, int $tries, int $limit ): array {
+	public static function failed( string $origin, string $since, int $attempts, int $limit ): array {
 		return Database::rows(
 			'SELECT i.uuid, MAX(i.title) AS title, i.source_updated_at AS version, COUNT(*) AS tries, MAX(i.changed_at) AS last_try
 				FROM {import_items} i
@@ -54,19 +54,19 @@ final class SyncItems {
 				GROUP BY i.uuid, i.source_updated_at
 				HAVING COUNT(*) < %d
 				LIMIT %d',
-			[ $origin, $since, ItemStore::FAILED, $tries, $limit ]
+			[ $origin, $since, ItemStore::FAILED, $attempts, $limit ]
 		);
 	}
 
 	/**
 	 * Items that failed and have no time: later items show whether one is still to be done.
 	 *
-	 * @param string $origin That of their runs.
-	 * @param string $since  When their runs were made at the earliest, as the database writes times.
-	 * @param int    $tries  Fewer than so many.
+	 * @param string $origin   That of their runs.
+	 * @param string $since    When their runs were made at the earliest, as the database writes times.
+	 * @param int    $attempts Fewer than so many.
 	 * @return list<array<string, string|null>> As failed(), with the `post_id`; `version` is that of the post.
 	 */
-	public static function failed_without_time( string $origin, string $since, int $tries, int $limit ): array {
+	public static function failed_without_time( string $origin, string $since, int $attempts, int $limit ): array {
 		return Database::rows(
 			'SELECT i.uuid, MAX(i.title) AS title, MAX(a.source_updated_at) AS version, MAX(a.post_id) AS post_id, COUNT(*) AS tries,
 					MAX(i.changed_at) AS last_try
@@ -82,25 +82,25 @@ final class SyncItems {
 				GROUP BY i.uuid
 				HAVING COUNT(*) < %d
 				LIMIT %d',
-			[ $origin, $since, ItemStore::FAILED, ItemStore::FAILED, ItemStore::UNCHANGED, $tries, $limit ]
+			[ $origin, $since, ItemStore::FAILED, ItemStore::FAILED, ItemStore::UNCHANGED, $attempts, $limit ]
 		);
 	}
 
 	/**
 	 * New posts: those that were made since a time, and those that runs are about to make.
 	 *
-	 * @param string       $origin  That of the runs.
-	 * @param int          $since   As time() counts.
-	 * @param list<string> $at_work States of runs whose items are still to be done.
+	 * @param string       $origin      That of the runs.
+	 * @param int          $since       As time() counts.
+	 * @param list<string> $open_states States of runs whose items are still to be done.
 	 */
-	public static function count_new( string $origin, int $since, array $at_work ): int {
+	public static function count_new( string $origin, int $since, array $open_states ): int {
 		$count = Database::value(
 			'SELECT COUNT(*) FROM {import_items} i
 				JOIN {imports} r ON r.id = i.import_id
 				LEFT JOIN {articles} a ON a.uuid = i.uuid
 				WHERE r.origin = %s AND ( ( i.state = %s AND i.changed_at >= %d )
 					OR ( i.state = %s AND COALESCE(a.post_id, 0) = 0 AND r.state IN (%s) ) )',
-			[ $origin, ItemStore::CREATED, $since * 1000000, ItemStore::PENDING, $at_work ]
+			[ $origin, ItemStore::CREATED, $since * 1000000, ItemStore::PENDING, $open_states ]
 		);
 		// Who cannot count holds: a limit that is not known is reached.
 		return null === $count ? PHP_INT_MAX : (int) $count;

@@ -10,13 +10,13 @@ use ArticleBridge\Store\Database;
 final class PostSearch {
 
 	/** @return list<int> Posts with a GUID, but one. */
-	public static function by_guid( string $guid, int $but ): array {
-		return Database::numbers( 'SELECT ID FROM {posts} WHERE guid = %s AND ID <> %d', [ $guid, $but ] );
+	public static function by_guid( string $guid, int $except ): array {
+		return Database::numbers( 'SELECT ID FROM {posts} WHERE guid = %s AND ID <> %d', [ $guid, $except ] );
 	}
 
 	/** @return list<int> Attachments with a GUID, but one. */
-	public static function attachments_by_guid( string $guid, int $but ): array {
-		return Database::numbers( "SELECT ID FROM {posts} WHERE post_type = 'attachment' AND guid = %s AND ID <> %d", [ $guid, $but ] );
+	public static function attachments_by_guid( string $guid, int $except ): array {
+		return Database::numbers( "SELECT ID FROM {posts} WHERE post_type = 'attachment' AND guid = %s AND ID <> %d", [ $guid, $except ] );
 	}
 
 	/**
