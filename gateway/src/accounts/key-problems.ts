@@ -29,9 +29,9 @@ export const keyProblems = {
 };
 
 /** The new key, or 409 if the owner has the maximum number of keys. */
-export async function keyOrRefusal<Made>(making: Promise<Made>): Promise<Made> {
+export async function keyOrRefusal<Made>(creation: Promise<Made>): Promise<Made> {
   try {
-    return await making;
+    return await creation;
   } catch (error) {
     throw error instanceof TooManyKeysError ? keyProblems.tooManyKeys(error) : error;
   }

@@ -25,7 +25,7 @@ export interface AnswersOptions {
 type MakeAnswer = () => Promise<Representation>;
 
 /** The caller that an answer is for. */
-export interface Asking {
+export interface AnswerRequest {
   ownerId: number;
   /** The database's change stamp when the request arrived; by default, the current one. */
   changeStamp?: string | undefined;
@@ -106,7 +106,7 @@ export function finishedAnswers({ articles, changeStamp, maxBytes, onRead }: Ans
      * @param room omitted by callers that already hold it
      */
     answer(
-      { ownerId, changeStamp: stamp = changeStamp(), version: known }: Asking,
+      { ownerId, changeStamp: stamp = changeStamp(), version: known }: AnswerRequest,
       question: string,
       making: MakeAnswer,
       room?: AnswerRoom,

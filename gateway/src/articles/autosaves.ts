@@ -39,7 +39,7 @@ export interface SavePlan {
   autosave: Omit<Autosave, 'messageId'> | undefined;
   /** It takes the place of the current version, instead of following it. */
   amends: boolean;
-  telling: EventTiming;
+  timing: EventTiming;
 }
 
 /**
@@ -57,7 +57,7 @@ export function planSave(
   now: number,
 ): SavePlan {
   if (actor === undefined || status !== (before ?? 'draft')) {
-    return { autosave: undefined, amends: false, telling: { replaces: current?.messageId } };
+    return { autosave: undefined, amends: false, timing: { replaces: current?.messageId } };
   }
   const amended =
     current?.actor === actor && now < current.beganAt + VERSION_SECONDS ? current : undefined;
@@ -65,7 +65,7 @@ export function planSave(
   return {
     autosave: { actor, beganAt },
     amends: amended !== undefined,
-    telling: { dueAt: beganAt + VERSION_SECONDS, replaces: amended?.messageId },
+    timing: { dueAt: beganAt + VERSION_SECONDS, replaces: amended?.messageId },
   };
 }
 

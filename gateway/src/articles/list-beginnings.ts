@@ -21,7 +21,7 @@ const KEPT_FOR = 30 * 86_400;
  */
 export function listBeginnings(db: Kysely<Database>) {
   /** Query for what a credential was shown of a second. */
-  function shownOf(ownerId: number, reader: string, second: number) {
+  function shownRow(ownerId: number, reader: string, second: number) {
     return db
       .selectFrom('list_beginnings')
       .select(['change', 'told_until'])
@@ -32,12 +32,12 @@ export function listBeginnings(db: Kysely<Database>) {
   }
 
   /** The change up to which a credential was shown a second; undefined where that does not matter. */
-  async function shownUntil(
+  async function lastShownChange(
     ownerId: number,
     reader: string,
     second: number,
   ): Promise<number | undefined> {
-    return (await shownOf(ownerId, reader, second))?.change;
+    return (await shownRow(ownerId, reader, second))?.change;
   }
 
   /**
@@ -47,7 +47,7 @@ export function listBeginnings(db: Kysely<Database>) {
    * @param settled as of before the page was read
    * @returns false if it could not be stored
    */
-  async function tell(
+  async function recordShown(
     ownerId: number,
     reader: string,
     { before, change }: Settled,
@@ -56,7 +56,7 @@ export function listBeginnings(db: Kysely<Database>) {
     const times = entries.map(({ summary }) => summary.updated_at).toSorted();
     const second = wireTimeToSeconds(times.at(-1) ?? '');
     if (second === undefined || second < before) return true;
-    const shown = await shownUntil(ownerId, reader, second);
+    const shown = await lastShownChange(ownerId, reader, second);
     if (shown !== undefined && shown <= change) return true;
     try {
       await withBriefBusyTimeout(db, async (writing) => {
@@ -84,7 +84,7 @@ export function listBeginnings(db: Kysely<Database>) {
    * A page of the rest of a second that does not fit on one page. The next page of it is shown when
    * the same request is repeated, which happens as long as nothing later is listed.
    */
-  async function restByTurns(ownerId: number, reader: string, query: ListQuery) {
+  async function nextRestOfSecond(ownerId: number, reader: string, query: ListQuery) {
     const { updated_since: second, after_change: shown } = query;
     if (second === undefined || shown === undefined) return [];
     const { updated_before = second + 1 } = query;
@@ -95,8 +95,8 @@ export function listBeginnings(db: Kysely<Database>) {
         .clearOrderBy()
         .orderBy('change')
         .execute();
-    const toldUntil = (await shownOf(ownerId, reader, second))?.told_until ?? 0;
-    let rows = await after(Math.max(toldUntil, shown));
+    const sentUntil = (await shownRow(ownerId, reader, second))?.told_until ?? 0;
+    let rows = await after(Math.max(sentUntil, shown));
     if (rows.length === 0) rows = await after(shown);
     const { change = shown } = rows.at(-1) ?? {};
     await db
@@ -107,7 +107,7 @@ export function listBeginnings(db: Kysely<Database>) {
     return rows;
   }
 
-  return { shownUntil, tell, restByTurns };
+  return { lastShownChange, recordShown, nextRestOfSecond };
 }
 
 async function forgetOldest(
@@ -121,7 +121,7 @@ async function forgetOldest(
     .where('owner_id', '=', ownerId)
     .where('second', '<', second - KEPT_FOR)
     .execute();
-  const ofReader = db
+  const secondsOfReader = db
     .selectFrom('list_beginnings')
     .select('second')
     .where('owner_id', '=', ownerId)
@@ -130,7 +130,7 @@ async function forgetOldest(
     .deleteFrom('list_beginnings')
     .where('owner_id', '=', ownerId)
     .where('reader', '=', reader)
-    .where('second', '<', ofReader.orderBy('second', 'desc').offset(KEPT_SECONDS).limit(1))
+    .where('second', '<', secondsOfReader.orderBy('second', 'desc').offset(KEPT_SECONDS).limit(1))
     .execute();
 }
 

@@ -7,7 +7,7 @@ import { comesAfter, listOrder } from './list-order.ts';
 import type { ListPlace } from './list-order.ts';
 
 /** This many articles are counted in a millisecond or two. */
-const COUNTED_OFF = 10_000;
+const COUNT_LIMIT = 10_000;
 
 /** How many come after an article; all of them, if undefined. */
 export async function countAfter(
@@ -16,7 +16,7 @@ export async function countAfter(
   query: ListQuery,
   place: ListPlace | undefined,
 ): Promise<number> {
-  const total = await countByRest(db, ownerId, query, place);
+  const total = await countByComplement(db, ownerId, query, place);
   if (total !== undefined) return total;
   let following = listedArticles(db, ownerId, query);
   if (place !== undefined) following = following.where(comesAfter(query, place));
@@ -30,7 +30,7 @@ export async function countAfter(
  * The same by the complement: the total is stored, and there are often few articles before and after those
  * listed, however many are listed. Undefined for other queries, and if there are many.
  */
-async function countByRest(
+async function countByComplement(
   db: Kysely<Database>,
   ownerId: number,
   query: ListQuery,
@@ -45,7 +45,7 @@ async function countByRest(
     return undefined;
   }
   const { status } = query;
-  const some = () => listedArticles(db, ownerId, { ...query, ...NO_TIMES }).limit(COUNTED_OFF);
+  const some = () => listedArticles(db, ownerId, { ...query, ...NO_TIMES }).limit(COUNT_LIMIT);
   const counted = sql<number>`count(*)`.as('counted');
   const countOf = (articles: ReturnType<typeof some>) =>
     db.selectFrom(articles.select(sql.lit(1).as('one')).as('articles')).select(counted);
@@ -74,7 +74,7 @@ async function countByRest(
     ])
     .executeTakeFirstOrThrow();
   const parts = [earlier, here, beyond].map(Number);
-  if (parts.some((part) => part >= COUNTED_OFF)) return undefined;
+  if (parts.some((part) => part >= COUNT_LIMIT)) return undefined;
   return parts.reduce((rest, part) => rest - part, Number(all));
 }
 

@@ -8,7 +8,7 @@ import type { ListQuery } from './list-articles.ts';
 import { isIndexed } from './search.ts';
 
 /** How many rare parts of a text are looked up: more hardly narrow down the result. */
-const RAREST = 3;
+const RARE_PARTS = 3;
 
 /** Up to so many results are kept by id, and not searched again. */
 const FOUND_AT_ONCE = 200;
@@ -64,8 +64,8 @@ async function foundByIndex(
   const total = isAll ? found.length : await countListed(db, ownerId, byIndex);
   const all = await countListed(db, ownerId, { status: query.status, page: 1, per_page: 1 });
   // Articles to read in the list's order until the page is full, if matches are evenly distributed.
-  const met = ((offset + query.per_page) / total) * all;
-  if (met < total) return { total, query: { ...query, searchBy: 'order' } };
+  const readsInOrder = ((offset + query.per_page) / total) * all;
+  if (readsInOrder < total) return { total, query: { ...query, searchBy: 'order' } };
   if (!isAll) return { total, query };
   return { total, query: { ...query, searchBy: { ids: found.map(({ id }) => id) } } };
 }
@@ -113,5 +113,5 @@ function rareTrigrams(folded: string, counts: ReadonlyMap<string, number>): stri
   const trigrams = characters.slice(2).map((_, at) => characters.slice(at, at + 3).join(''));
   const bound = (trigram: string) =>
     Math.min(...searchParts(trigram).map((part) => counts.get(part) ?? 0));
-  return [...new Set(trigrams)].toSorted((a, b) => bound(a) - bound(b)).slice(0, RAREST);
+  return [...new Set(trigrams)].toSorted((a, b) => bound(a) - bound(b)).slice(0, RARE_PARTS);
 }

@@ -14,7 +14,7 @@ import type { ClockTime } from './owner-clock.ts';
 export interface ListSinceDeps {
   now: () => number;
   time: () => ClockTime;
-  beginnings: Pick<ListBeginnings, 'shownUntil' | 'restByTurns'>;
+  beginnings: Pick<ListBeginnings, 'lastShownChange' | 'nextRestOfSecond'>;
 }
 
 /** A page of a list that is copied from. */
@@ -70,7 +70,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
     { reading, settled, reader }: { reading: Reading; settled: number; reader: string },
   ): Promise<ListedPage> {
     const { page, per_page } = query;
-    const list = boundBy(query, reading.before);
+    const list = endingBefore(query, reading.before);
     const begins = page === 1 ? undefined : await endOf(ownerId, list, reading, page - 1);
     if (page > 1 && begins === undefined) {
       const total = await countAfter(db, ownerId, list, undefined);
@@ -78,8 +78,8 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
       return { page, per_page, total, entries: [] };
     }
     let rows = await rowsFrom(ownerId, list, begins);
-    if (page === 1 && !showsLater(rows, query) && !(await leadsOn(ownerId, list))) {
-      const alone = await readAlone(ownerId, boundBy(query, settled), reader);
+    if (page === 1 && !showsLater(rows, query) && !(await hasLater(ownerId, list))) {
+      const alone = await readAlone(ownerId, endingBefore(query, settled), reader);
       // After a full page, the reader may request the next one, and finishes with it.
       if (alone.entries.length < per_page) await readings.leave(reading);
       return alone;
@@ -94,7 +94,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
       // A concurrent request may have recorded another end: the page is read again to reach that one.
       if (end.id !== own.id) rows = await rowsFrom(ownerId, list, begins);
       // A client that only wants the total gets the current one.
-      const counted = page === 1 ? boundBy(query, settled) : list;
+      const counted = page === 1 ? endingBefore(query, settled) : list;
       following = await countAfter(db, ownerId, counted, end);
       here += following;
     }
@@ -131,9 +131,9 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
     const { page, per_page } = query;
     const oldestFirst = { ...query, sort: undefined, order: undefined };
     const beyond = await placeAt(db, ownerId, oldestFirst, { after: undefined, offset: per_page });
-    const list = beyond === undefined ? query : boundBy(query, Number(beyond.sortKey));
+    const list = beyond === undefined ? query : endingBefore(query, Number(beyond.sortKey));
     let rows = await rowsFrom(ownerId, list, undefined);
-    if (rows.length === 0) rows = await beginnings.restByTurns(ownerId, reader, query);
+    if (rows.length === 0) rows = await beginnings.nextRestOfSecond(ownerId, reader, query);
     return { page, per_page, total: rows.length, entries: rows.map(listedArticle) };
   }
 
@@ -142,7 +142,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
    * a second (`list-beginnings.ts`) is requested again and again; read page by page, it would be
    * the same reading each time, and nothing later would ever be listed.
    */
-  async function leadsOn(ownerId: number, query: ListQuery): Promise<boolean> {
+  async function hasLater(ownerId: number, query: ListQuery): Promise<boolean> {
     const later = { ...query, after_change: undefined };
     return (await placeAt(db, ownerId, later, { after: undefined, offset: 0 })) !== undefined;
   }
@@ -154,13 +154,13 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
     reader: string,
   ): Promise<SincePage> {
     const { page, per_page } = asked;
-    const after_change = await beginnings.shownUntil(ownerId, reader, updated_since);
+    const after_change = await beginnings.lastShownChange(ownerId, reader, updated_since);
     const query = { ...asked, updated_since, after_change };
     const { before, isAll } = await settledUntil(db, ownerId, time());
     const name = listName(ownerId, reader, query);
     const begun = page === 1 ? undefined : await readings.current(name);
     if (begun === undefined) {
-      const list = boundBy(query, before);
+      const list = endingBefore(query, before);
       const total = await countAfter(db, ownerId, list, undefined);
       // After a full page, another one may be requested.
       if (total < per_page) {
@@ -170,7 +170,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
       if (after_change !== undefined) {
         // A list that is read without paging is one page: there is no second.
         if (page > 1) return { page, per_page, total, entries: [], isLasting: false };
-        if (!(await leadsOn(ownerId, list))) {
+        if (!(await hasLater(ownerId, list))) {
           return { ...(await readAlone(ownerId, list, reader)), isLasting: false };
         }
       }
@@ -191,7 +191,7 @@ function showsLater(
   return rows.some(({ updated_at }) => updated_at > updated_since);
 }
 
-function boundBy(query: ListQuery, second: number): ListQuery {
+function endingBefore(query: ListQuery, second: number): ListQuery {
   const { updated_before = second } = query;
   return { ...query, updated_before: Math.min(updated_before, second) };
 }

@@ -102,7 +102,7 @@ export function articlesRepository(db: Kysely<Database>, clock?: () => number) {
       if (query.updated_since !== undefined) return listSince(ownerId, query, reader);
       const settled = await settledUntil(db, ownerId, time());
       const page = await listPage(ownerId, query);
-      const isLasting = await beginnings.tell(ownerId, reader, settled, page);
+      const isLasting = await beginnings.recordShown(ownerId, reader, settled, page);
       return { ...page, isLasting };
     },
 

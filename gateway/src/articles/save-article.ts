@@ -85,7 +85,7 @@ async function saveColumns(
     created_at: draft.createdAt ?? known?.created_at ?? updatedAt,
     updated_at: updatedAt,
   };
-  const { autosave, amends, telling } = planSave(draft, known?.status, current, now);
+  const { autosave, amends, timing } = planSave(draft, known?.status, current, now);
   if (known !== undefined && !amends) await keepVersion(trx, known);
   const id = await writeRow(trx, known, { ...written, owner_id: ownerId, uuid }, draft.sourceKey);
   await writeCategories(trx, id, listed.categories ?? []);
@@ -101,7 +101,7 @@ async function saveColumns(
     createdAt: written.created_at,
     updatedAt: written.updated_at,
   };
-  const messageId = await recordArticleChange(trx, ownerId, recorded, now, telling);
+  const messageId = await recordArticleChange(trx, ownerId, recorded, now, timing);
   if (current !== undefined || autosave !== undefined) {
     await noteAutosave(trx, id, autosave && { ...autosave, messageId });
   }

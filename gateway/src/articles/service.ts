@@ -39,7 +39,7 @@ export interface ReadableArticles {
 export type FoundAnswer = Representation | undefined | Promise<Representation | undefined>;
 
 /** How an answer is asked for. */
-export interface Asking {
+export interface ReadContext {
   /** The database's change stamp when the request arrived; by default, the current one. */
   changeStamp?: string | undefined;
   /** Version of the owner's articles, if it was read since the request arrived. */
@@ -110,7 +110,7 @@ export function articlesService({
 
   function roomFor(
     ownerId: number,
-    whenAnswered: Asking['whenAnswered'],
+    whenAnswered: ReadContext['whenAnswered'],
     toMake: AnswerRoom['toMake'],
   ): AnswerRoom | undefined {
     return whenAnswered && { toMake, toSend: (bytes) => room.take(ownerId, bytes), whenAnswered };
@@ -119,7 +119,7 @@ export function articlesService({
   return {
     of: (
       ownerId: number,
-      { changeStamp, version, coding, reader, whenAnswered }: Asking = {},
+      { changeStamp, version, coding, reader, whenAnswered }: ReadContext = {},
     ): ReadableArticles => ({
       // What was shown is stored for each credential, except for requests with a cursor.
       list: (query) =>

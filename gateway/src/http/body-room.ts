@@ -61,11 +61,11 @@ const RETRY_SECONDS = 2;
  */
 export function limitBodies(app: FastifyInstance, directory: string): void {
   const owners = { coming: fairTurns(UPLOADS), room: fairTurns(OWNER_BODIES) };
-  const anybody = {
+  const anonymous = {
     coming: fairTurns(UNAUTHENTICATED_UPLOADS),
     room: fairTurns(UNAUTHENTICATED_BODIES),
   };
-  const turnsFor = ({ principal }: FastifyRequest) => (principal ? owners : anybody);
+  const turnsFor = ({ principal }: FastifyRequest) => (principal ? owners : anonymous);
 
   // No promise where there is no body, as of nearly every request.
   app.addHook('preParsing', (request, reply, payload, done) => {

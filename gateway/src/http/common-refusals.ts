@@ -26,10 +26,10 @@ export function registerCommonRefusals(
   app.addHook('preValidation', ({ url, routeOptions }, _reply, done) => {
     const path = url.split('?')[0] ?? '';
     // Otherwise it would be a resource with an empty name, which does not exist.
-    const isNameless = path.endsWith('/') && /:\w+$/.test(routeOptions.url ?? '');
+    const lacksIdentifier = path.endsWith('/') && /:\w+$/.test(routeOptions.url ?? '');
     const faulty = url.startsWith(`${prefix}/`) ? parametersNotUtf8(url) : [];
     const faults = faulty.map((parameter) => ({ parameter, ...apiText('input-not-utf-8') }));
-    if (isNameless) done(problems.routeNotFound(path));
+    if (lacksIdentifier) done(problems.routeNotFound(path));
     else done(faults.length === 0 ? undefined : problems.inputRefused(faults));
   });
   app.addHook('onRoute', ({ schema, method, url, config }) => {

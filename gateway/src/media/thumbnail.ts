@@ -54,9 +54,9 @@ export function thumbnails(read: (media: StoredMedia) => Promise<Uint8Array>) {
         : undefined;
     }
     if (media.byteLength > IMAGE_MAX_BYTES) return undefined;
-    const making = last.then(() => made(media));
-    last = making.catch(() => undefined);
-    const bytes = await making;
+    const drawing = last.then(() => made(media));
+    last = drawing.catch(() => undefined);
+    const bytes = await drawing;
     return bytes === undefined ? undefined : { bytes, mimeType: 'image/png' };
   };
 }

@@ -21,18 +21,18 @@ type Found = Omit<Finding, 'check'>;
 
 /** Checks of PostgreSQL: connection, schema, secret key, images, clock. Nothing is changed. */
 export function postgresChecks(config: Config, postgresUrl: string): Record<string, Check> {
-  const asking = (ask: (storage: Storage) => Promise<Found>) => async () => {
+  const connected = (ask: (storage: Storage) => Promise<Found>) => async () => {
     const storage = await openPostgres(postgresUrl);
     return ask(storage).finally(() => storage.close());
   };
-  const asMigrated = (ask: (storage: Storage) => Promise<Found>) =>
-    asking(async (storage) => {
+  const migrated = (ask: (storage: Storage) => Promise<Found>) =>
+    connected(async (storage) => {
       const { pending } = await schemaState(storage.db);
       if (pending.length === 0) return ask(storage);
       return warning(apiText('check-after-migration'));
     });
   return {
-    database: asking(async ({ db }) => {
+    database: connected(async ({ db }) => {
       const { version, text } = await one(
         sql<{ version: number; text: string }>`
           select cast(current_setting('server_version_num') as integer) / 10000 as version,
@@ -42,15 +42,15 @@ export function postgresChecks(config: Config, postgresUrl: string): Record<stri
       if (version >= VERSION_MINIMUM) return ok(apiText('database-answers', found));
       return failed(apiText('database-too-old', { ...found, least: VERSION_MINIMUM }));
     }),
-    schema: asking(async ({ db }) => schemaFinding(await schemaState(db))),
-    'secret key in the database': asMigrated(async ({ db }) => {
+    schema: connected(async ({ db }) => schemaFinding(await schemaState(db))),
+    'secret key in the database': migrated(async ({ db }) => {
       const secretKey = existingSecretKey(config);
       if (secretKey === undefined) return warning(apiText('stored-key-not-yet'));
       if (await secretKeyFits(db, secretEncryption(secretKey)))
         return ok(apiText('stored-key-fits'));
       return failed(apiText('stored-key-of-another'));
     }),
-    media: asMigrated(async ({ db }) => {
+    media: migrated(async ({ db }) => {
       const missing = await db
         .selectFrom('media')
         .leftJoin('media_contents', 'media_contents.sha256', 'media.sha256')
@@ -67,7 +67,7 @@ export function postgresChecks(config: Config, postgresUrl: string): Record<stri
       const names = missing.map(({ sha256 }) => sha256).join(', ');
       return failed(apiText('media-missing', { names }));
     }),
-    'clock of the database': asking(async ({ db }) => {
+    'clock of the database': connected(async ({ db }) => {
       const { time } = await one(
         sql<{ time: number }>`select extract(epoch from clock_timestamp()) as time`.execute(db),
       );

@@ -43,12 +43,17 @@ export function upstreamCapabilities(options: UpstreamCapabilitiesOptions): Agre
   const { client, reader, now } = options;
   return async (offer, request) => {
     const caller = callerOf(request);
-    const theirs = await agreeWith(client, caller, offer).catch(noneIfRefused);
-    if (theirs !== undefined) {
-      const features = FEATURES.filter((name) => theirs.features.includes(name));
+    const upstreamAgreement = await agreeWith(client, caller, offer).catch(noneIfRefused);
+    if (upstreamAgreement !== undefined) {
+      const features = FEATURES.filter((name) => upstreamAgreement.features.includes(name));
       const { name, version, apiVersion } = SERVICE_IDENTITY;
       const service = { name, version, api_version: apiVersion };
-      return { ...theirs, features, service, upstream: theirs.upstream ?? theirs.service };
+      return {
+        ...upstreamAgreement,
+        features,
+        service,
+        upstream: upstreamAgreement.upstream ?? upstreamAgreement.service,
+      };
     }
     readList(await reader.ask(caller, listRequest(CHEAPEST)), CHEAPEST);
     const negotiation = negotiateForBareService(offer, now());

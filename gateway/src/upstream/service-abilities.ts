@@ -102,9 +102,9 @@ export function serviceAbilities({ client, publicUrl, now }: ServiceAbilitiesOpt
     if (known !== undefined && now() < known.until) return Promise.resolve(known.abilities);
     const asked = underway.get(caller.id);
     if (asked !== undefined) return asked;
-    const asking = askAgain(caller).finally(() => underway.delete(caller.id));
-    underway.set(caller.id, asking);
-    return asking;
+    const inFlight = askAgain(caller).finally(() => underway.delete(caller.id));
+    underway.set(caller.id, inFlight);
+    return inFlight;
   };
 }
 

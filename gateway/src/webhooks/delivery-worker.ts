@@ -55,7 +55,7 @@ export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
   const { queue, sender, log } = options;
   const running = new Set<Promise<void>>();
   const inHand = messagesInHand();
-  const calledOff = new AbortController();
+  const stopping = new AbortController();
   let timers: NodeJS.Timeout[] = [];
   let claiming: Promise<Promise<void>[]> = Promise.resolve([]);
 
@@ -63,7 +63,7 @@ export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
     const { webhook, message } = delivery;
     const about = { webhook: webhook.uuid, message: message.id };
     try {
-      const result = await send(delivery, options, calledOff.signal);
+      const result = await send(delivery, options, stopping.signal);
       const { disabledReason } = await queue.record(delivery, result);
       const { status, error, durationMs } = result;
       log.info({ ...about, status, error: error?.detail ?? null, durationMs }, 'webhook attempt');
@@ -71,14 +71,14 @@ export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
         log.warn({ ...about, disabledReason: disabledReason.detail }, 'webhook disabled');
       }
     } catch (error) {
-      await giveBack(delivery, error, about);
+      await returnToQueue(delivery, error, about);
     }
   }
 
   /** Aborted, or not recorded: if it cannot be returned to the queue, its lease expires. */
-  async function giveBack(delivery: ClaimedDelivery, cause: unknown, about: object) {
+  async function returnToQueue(delivery: ClaimedDelivery, cause: unknown, about: object) {
     try {
-      if (calledOff.signal.aborted) await queue.release(delivery);
+      if (stopping.signal.aborted) await queue.release(delivery);
       else throw cause;
     } catch (error) {
       log.error({ ...about, err: error }, 'a webhook attempt was not recorded');
@@ -87,7 +87,7 @@ export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
 
   async function claim(): Promise<Promise<void>[]> {
     const free = CONCURRENCY - running.size;
-    if (free <= 0 || calledOff.signal.aborted) return [];
+    if (free <= 0 || stopping.signal.aborted) return [];
     return (await queue.claimDue(free, inHand)).map((delivery) => {
       const { webhook, bytes } = delivery;
       inHand.add(webhook.owner_id, bytes);
@@ -136,7 +136,7 @@ export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
       timers = [];
       await Promise.allSettled([claiming]);
       const grace = setTimeout(() => {
-        calledOff.abort(new Error('the gateway stops'));
+        stopping.abort(new Error('the gateway stops'));
       }, options.graceMs ?? STOP_GRACE_MS);
       await Promise.all(running);
       clearTimeout(grace);

@@ -60,12 +60,12 @@ function isRequired(field: string): boolean {
 }
 
 function groupOf(local: unknown, remote: unknown): Group {
-	const theirs = isGroup(remote) ? remote : {};
-	const mine = isGroup(local) ? local : theirs;
-	const missing = Object.entries(theirs).map(
+	const remoteGroup = isGroup(remote) ? remote : {};
+	const localGroup = isGroup(local) ? local : remoteGroup;
+	const missing = Object.entries(remoteGroup).map(
 		([name, value]) => [name, typeof value === 'boolean' ? value : null] as const
 	);
-	return { ...Object.fromEntries(missing), ...mine };
+	return { ...Object.fromEntries(missing), ...localGroup };
 }
 
 /** PHP writes an empty group as an empty list; one that holds lists or groups itself is none. */

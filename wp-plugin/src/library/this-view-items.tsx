@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { SavedView } from './saved-view.ts';
 
 /** Actions that open a dialog first. */
-export type Asking = 'save' | 'rename' | 'delete';
+export type ViewPrompt = 'save' | 'rename' | 'delete';
 
 interface Props {
 	/** The saved view that is open; the default view is not one. */
@@ -14,7 +14,7 @@ interface Props {
 	isDefault: boolean;
 	onUpdate: (opened: SavedView) => void;
 	onDefault: (opened: SavedView, isDefault: boolean) => void;
-	onAsk: (what: Asking) => void;
+	onAsk: (what: ViewPrompt) => void;
 }
 
 /** What can be done with the view that is shown. */

@@ -12,7 +12,7 @@ import {
 	type SavedView,
 	type SavedViews,
 } from './saved-view.ts';
-import { ThisViewItems, type Asking } from './this-view-items.tsx';
+import { ThisViewItems, type ViewPrompt } from './this-view-items.tsx';
 import { useSavedViews } from './use-saved-views.ts';
 import { ViewNameDialog } from './view-name-dialog.tsx';
 import { changeView, createView, deleteView } from './views-api.ts';
@@ -29,18 +29,18 @@ interface Props {
 export function ViewsMenu({ initial, view, isNarrow, onChangeView }: Props) {
 	const { saved, error, isBusy, change, forgetError } = useSavedViews(initial);
 	const [openedId, setOpenedId] = useState(() => matching(saved, view)?.id);
-	const [asking, setAsking] = useState<Asking>();
+	const [prompt, setPrompt] = useState<ViewPrompt>();
 	const opened = saved.views.find(({ id }) => id === openedId);
 	const isChanged = opened !== undefined && !isSameView(opened.view, storedView(view));
-	const ask = (what: Asking) => {
+	const ask = (what: ViewPrompt) => {
 		forgetError();
-		setAsking(what);
+		setPrompt(what);
 	};
-	const stopAsking = () => setAsking(undefined);
+	const stopAsking = () => setPrompt(undefined);
 
 	const onName = async (name: string) => {
 		const answer = await change(() =>
-			asking === 'rename' && opened !== undefined
+			prompt === 'rename' && opened !== undefined
 				? changeView(opened.id, { name })
 				: createView(name, storedView(view))
 		);
@@ -119,22 +119,22 @@ export function ViewsMenu({ initial, view, isNarrow, onChangeView }: Props) {
 					</>
 				)}
 			</DropdownMenu>
-			{error !== undefined && asking === undefined && (
+			{error !== undefined && prompt === undefined && (
 				<Notice status="error" onRemove={forgetError}>
 					{error.message}
 				</Notice>
 			)}
-			{(asking === 'save' || asking === 'rename') && (
+			{(prompt === 'save' || prompt === 'rename') && (
 				<ViewNameDialog
-					isNew={asking === 'save'}
-					name={asking === 'rename' ? (opened?.name ?? '') : ''}
+					isNew={prompt === 'save'}
+					name={prompt === 'rename' ? (opened?.name ?? '') : ''}
 					error={error}
 					isBusy={isBusy}
 					onCancel={stopAsking}
 					onName={(name) => void onName(name)}
 				/>
 			)}
-			{asking === 'delete' && opened !== undefined && (
+			{prompt === 'delete' && opened !== undefined && (
 				<DeleteViewDialog
 					name={opened.name}
 					error={error}

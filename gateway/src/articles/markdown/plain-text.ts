@@ -24,14 +24,14 @@ export function plainText(node: Nodes, options: PlainTextOptions = {}): string {
 function collect(node: Nodes, options: PlainTextOptions, parts: string[]): void {
   if (node.type === 'text') parts.push(node.value);
   if (!('children' in node)) return;
-  if (node.type === 'element' && isApparatus(node.properties, node.tagName, options)) return;
-  const apart = node.type === 'element' && BLOCKS.has(node.tagName);
-  if (apart) parts.push(' ');
+  if (node.type === 'element' && isAuxiliary(node.properties, node.tagName, options)) return;
+  const isBlock = node.type === 'element' && BLOCKS.has(node.tagName);
+  if (isBlock) parts.push(' ');
   for (const child of node.children) collect(child, options, parts);
-  if (apart) parts.push(' ');
+  if (isBlock) parts.push(' ');
 }
 
-function isApparatus(
+function isAuxiliary(
   properties: Readonly<Record<string, unknown>>,
   tagName: string,
   options: PlainTextOptions,

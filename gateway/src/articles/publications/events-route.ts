@@ -66,16 +66,16 @@ export const publicationEventsRoute: FastifyPluginCallback<PublicationEventsOpti
       const watcher = watchers.watch(ownerId, uuid);
       if (watcher === undefined) throw publicationProblems.tooManyWatching();
       // The room for what was read is held until the connection has taken it.
-      let giveBack: EndTurn = () => undefined;
+      let releaseRoom: EndTurn = () => undefined;
       const read = async () => {
-        giveBack();
+        releaseRoom();
         return publications.of(ownerId, uuid, (given) => {
-          giveBack = given;
+          releaseRoom = given;
         });
       };
       whenAnswered(reply, () => {
         watcher.close();
-        giveBack();
+        releaseRoom();
       });
       const events = publicationEvents({
         watcher,
@@ -83,7 +83,7 @@ export const publicationEventsRoute: FastifyPluginCallback<PublicationEventsOpti
         read,
         taken: async () => {
           await whenDrained(reply.raw, ownerId, slowAnswers);
-          giveBack();
+          releaseRoom();
         },
         isStillAdmitted: () => isStillAdmitted(request),
         everyMs,

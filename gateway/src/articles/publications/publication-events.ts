@@ -18,7 +18,7 @@ export function pollIntervalMs(db: Kysely<Database>): number {
 }
 
 /** Minimum time between two queries: it bounds the cost of twenty streams, however often sites report. */
-const LOOKS_APART_MS = 500;
+const READ_INTERVAL_MS = 500;
 
 export interface WatchedPublications {
   watcher: PublicationWatcher;
@@ -45,29 +45,29 @@ export async function* publicationEvents(source: WatchedPublications): AsyncGene
   const { watcher, read, taken, isStillAdmitted, everyMs } = source;
   const { text, digest } = eventOf(source.first);
   let sent = digest;
-  let spokenAt = performance.now();
-  let lookedAt = -Infinity;
+  let lastSentAt = performance.now();
+  let lastReadAt = -Infinity;
   yield STREAM_BEGINNING + text;
   for (;;) {
     await taken();
-    await watcher.next(Math.min(everyMs, spokenAt + HEARTBEAT_MS - performance.now()));
-    if (!watcher.isClosed) await until(lookedAt + LOOKS_APART_MS);
+    await watcher.next(Math.min(everyMs, lastSentAt + HEARTBEAT_MS - performance.now()));
+    if (!watcher.isClosed) await until(lastReadAt + READ_INTERVAL_MS);
     if (watcher.isClosed) return;
-    lookedAt = performance.now();
+    lastReadAt = performance.now();
     const current = eventOf(await read());
     const isNews = current.digest !== sent;
-    if (!isNews && performance.now() - spokenAt < HEARTBEAT_MS) continue;
+    if (!isNews && performance.now() - lastSentAt < HEARTBEAT_MS) continue;
     // A revoked key or an ended session receives nothing more.
     if (!(await isStillAdmitted())) return;
     sent = current.digest;
-    spokenAt = performance.now();
+    lastSentAt = performance.now();
     yield isNews ? current.text : HEARTBEAT;
   }
 }
 
 async function until(time: number): Promise<void> {
-  const early = time - performance.now();
-  if (early > 0) await new Promise((resolve) => setTimeout(resolve, early).unref());
+  const remaining = time - performance.now();
+  if (remaining > 0) await new Promise((resolve) => setTimeout(resolve, remaining).unref());
 }
 
 /** The event, and what distinguishes it from others: that is kept, since a stream may last for days. */

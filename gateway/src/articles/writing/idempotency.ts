@@ -81,7 +81,7 @@ export function idempotency(db: Kysely<Database>, now: () => number) {
       .where('key', '=', key);
   }
 
-  async function giveBack(ownerId: number, key: string): Promise<void> {
+  async function releaseKey(ownerId: number, key: string): Promise<void> {
     await db
       .deleteFrom('idempotency_keys')
       .where('owner_id', '=', ownerId)
@@ -114,7 +114,7 @@ export function idempotency(db: Kysely<Database>, now: () => number) {
       } catch (error) {
         // After a refusal, the caller corrects the request and retries with the same key. A failure
         // of the service may have come after the work was done, which the uuid reveals.
-        if (error instanceof HttpProblem && error.status < 500) await giveBack(ownerId, key);
+        if (error instanceof HttpProblem && error.status < 500) await releaseKey(ownerId, key);
         else await own(db, ownerId, key).set({ leased_until: now() }).execute();
         throw error;
       }

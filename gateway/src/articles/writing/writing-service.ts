@@ -79,7 +79,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
     return current;
   }
 
-  async function upon<T>(
+  async function withCurrent<T>(
     ownerId: number,
     uuid: string,
     ifMatch: string | undefined,
@@ -103,7 +103,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
     work: (current: FoundArticle) => Promise<Becoming>,
   ): Promise<void> {
     if (isRetried && (await isDone(await existing(ownerId, uuid), work))) return;
-    await upon(ownerId, uuid, ifMatch, async (current) => {
+    await withCurrent(ownerId, uuid, ifMatch, async (current) => {
       const { status, content, hasDerivedSlug } = await work(current);
       if (!mayBecome(current.status, status)) {
         throw articleProblems.transitionRefused(current.status, status);
@@ -114,8 +114,8 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
       try {
         await articles.save(ownerId, { ...draft, expectedChange, autosavedBy });
       } catch (error) {
-        const isToBeTriedAgain = hasDerivedSlug === true && error instanceof SlugTakenError;
-        throw isToBeTriedAgain ? new ArticleChangedError() : error;
+        const isRetryable = hasDerivedSlug === true && error instanceof SlugTakenError;
+        throw isRetryable ? new ArticleChangedError() : error;
       }
     });
   }
@@ -158,7 +158,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
     /** Omitted fields are derived again, except slug and status, which are kept. */
     replace(ownerId: number, uuid: string, input: ArticleInput, saving: Saving): Promise<void> {
       return change(ownerId, uuid, saving, async (current) => {
-        const { slug, markdown: before } = keptOf.parse(current.content);
+        const { slug, markdown: before } = keptContent.parse(current.content);
         const content = await rendered(ownerId, input, { uuid: current.uuid, slug, before });
         return { status: input.status ?? current.status, content };
       });
@@ -169,7 +169,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
         // Checking the patch is slow, and so is checking the resulting article.
         await nextTurn();
         const { input, keepsBody } = patchedArticle(current, patch, publicUrl());
-        const { html, markdown } = keptOf.parse(current.content);
+        const { html, markdown } = keptContent.parse(current.content);
         const content = await rendered(ownerId, input, { uuid: current.uuid, before: markdown });
         const slug =
           typeof input.slug === 'string'
@@ -188,7 +188,7 @@ export function writingService({ articles, media, rendering, publicUrl }: Writin
     },
 
     async remove(ownerId: number, uuid: string, ifMatch?: string): Promise<void> {
-      await upon(ownerId, uuid, ifMatch, async ({ change }) => {
+      await withCurrent(ownerId, uuid, ifMatch, async ({ change }) => {
         if (!(await articles.remove(ownerId, uuid, change))) throw new ArticleChangedError();
       });
     },
@@ -219,4 +219,4 @@ async function isDone(
   return status === current.status && canonicalJson(content) === canonicalJson(current.content);
 }
 
-const keptOf = articleContent.pick({ slug: true, html: true, markdown: true });
+const keptContent = articleContent.pick({ slug: true, html: true, markdown: true });

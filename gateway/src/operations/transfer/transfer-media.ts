@@ -15,7 +15,7 @@ export interface MovedMedia {
 export async function moveMedia(
   from: { db: Kysely<Database>; media: MediaContents },
   to: MediaContents,
-  tell: (what: string, done: number, total: number) => void,
+  onProgress: (what: string, done: number, total: number) => void,
 ): Promise<MovedMedia> {
   const images = await from.db.selectFrom('media').select('sha256').distinct().execute();
   const missing: string[] = [];
@@ -32,7 +32,7 @@ export async function moveMedia(
         }
       }
     }
-    tell('images: copied', at + 1, images.length);
+    onProgress('images: copied', at + 1, images.length);
   }
   return { files: images.length, moved, missing };
 }

@@ -39,18 +39,19 @@ const NAMED = 5;
 export async function transfer(
   from: Place,
   to: Place,
-  tell: ProgressListener,
+  onProgress: ProgressListener,
 ): Promise<Transferred> {
   await refuseUnfinishedImports(from.db);
   await refuseOtherUsers(from.db, to.db);
   // The bytes first: no row may name a missing image.
-  const media = await moveMedia(from, to.media, tell);
+  const media = await moveMedia(from, to.media, onProgress);
   const tables: Transferred['tables'] = {};
-  for (const table of MOVED) tables[table.name] = await moveTable(from.db, to.db, table, tell);
+  for (const table of MOVED)
+    tables[table.name] = await moveTable(from.db, to.db, table, onProgress);
   await numberOn(to.db);
   const differing: string[] = [];
   for (const table of [...MOVED, ...COUNTED]) {
-    differing.push(...(await differencesIn(from.db, to.db, table, tell)));
+    differing.push(...(await differencesIn(from.db, to.db, table, onProgress)));
   }
   if (differing.length > 0) {
     throw new CommandError(
@@ -89,7 +90,7 @@ async function moveTable(
   from: Kysely<Database>,
   to: Kysely<Database>,
   table: MovedTable,
-  tell: ProgressListener,
+  onProgress: ProgressListener,
 ): Promise<{ rows: number; moved: number }> {
   const total = await countRows(from, table);
   let [rows, moved] = [0, 0];
@@ -101,7 +102,7 @@ async function moveTable(
       moved += some.length;
     }
     rows += keys.length;
-    tell(`${table.name}: copied`, rows, total);
+    onProgress(`${table.name}: copied`, rows, total);
   }
   return { rows, moved };
 }
@@ -121,7 +122,7 @@ async function differencesIn(
   from: Kysely<Database>,
   to: Kysely<Database>,
   table: MovedTable,
-  tell: ProgressListener,
+  onProgress: ProgressListener,
 ): Promise<string[]> {
   const total = await countRows(from, table);
   const differing: string[] = [];
@@ -138,7 +139,7 @@ async function differencesIn(
       }
     }
     compared += keys.length;
-    tell(`${table.name}: compared`, compared, total);
+    onProgress(`${table.name}: compared`, compared, total);
   }
   const more = (await countRows(to, table)) - total;
   return [

@@ -73,10 +73,10 @@ export function deletionsWithUndo({ versionOf, remove, onDeleted, wait }: Deleti
     const entry = waiting.get(id);
     if (entry === undefined) return;
     entry.cancel();
-    entry.cancel = wait(() => void carryOut(id), UNDO_MS);
+    entry.cancel = wait(() => void execute(id), UNDO_MS);
   }
 
-  async function carryOut(id: number): Promise<void> {
+  async function execute(id: number): Promise<void> {
     const deletion = deletions.find((one) => one.id === id);
     const entry = waiting.get(id);
     if (deletion === undefined || entry === undefined) return;
