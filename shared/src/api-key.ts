@@ -18,9 +18,9 @@ const name = z
   .trim()
   .min(1, inputFault('input-empty'))
   .max(200)
-  .describe('What it is for.');
+  .describe('What the key is used for.');
 
-const expiresAt = inputTime.nullable().describe('Last moment it is valid, UTC; null: no end.');
+const expiresAt = inputTime.nullable().describe('When the key expires, UTC; null if it does not.');
 
 /** The body of `POST /keys`. Times become Unix seconds. */
 export const apiKeyCreate = z
@@ -49,10 +49,10 @@ export const apiKeyRotate = z
       .min(0)
       .max(OVERLAP_HOURS_MAXIMUM)
       .default(OVERLAP_HOURS_DEFAULT)
-      .describe('Hours for which the old key goes on working.'),
+      .describe('Hours for which the old key remains valid.'),
     expires_at: expiresAt
       .optional()
-      .describe('Of the new key; left out, it lives as long as the old one was to.'),
+      .describe('Lifetime of the new key. By default, that of the old one.'),
   })
   .prefault({})
   .meta({ id: 'ApiKeyRotate' });
@@ -64,11 +64,11 @@ export const apiKey = z
   .object({
     id: z.string(),
     name: z.string(),
-    last_four: z.string().describe('Its last four characters.'),
+    last_four: z.string().describe('The key’s last four characters.'),
     scopes: z.array(scope),
     created_at: wireTime,
     expires_at: wireTime.nullable(),
-    last_used_at: wireTime.nullable().describe('Written once a minute at most.'),
+    last_used_at: wireTime.nullable().describe('Updated at most once a minute.'),
     revoked_at: wireTime.nullable(),
   })
   .meta({ id: 'ApiKey' });
@@ -77,7 +77,7 @@ export type ApiKey = z.infer<typeof apiKey>;
 
 /** The answer of `POST /keys` and of a rotation: the only time the key is shown. */
 export const apiKeyWithSecret = apiKey
-  .extend({ key: z.string().describe('Keep it now: it cannot be shown again.') })
+  .extend({ key: z.string().describe('Shown only in this response; store it now.') })
   .meta({ id: 'ApiKeyWithSecret' });
 
 export type ApiKeyWithSecret = z.infer<typeof apiKeyWithSecret>;

@@ -32,25 +32,27 @@ export const importJob = z
     id: z.uuid(),
     state: importState,
     format: importFormat,
-    status: articleStatus.describe('Of items that state none.'),
+    status: articleStatus.describe('Default for items that do not specify it.'),
     collection: z.string(),
-    byte_length: count.describe('Size of what was uploaded.'),
-    total: count.nullable().describe('Items in the file; null until it was read through.'),
-    done: count.describe('Items that have a result.'),
+    byte_length: count.describe('Size of the uploaded file, in bytes.'),
+    total: count
+      .nullable()
+      .describe('Number of items in the file; null until all of it has been read.'),
+    done: count.describe('Number of processed items.'),
     counts: z.object({
       created: count,
       updated: count,
       unchanged: count,
-      skipped: count.describe('Not to be imported, such as what lies in the trash.'),
+      skipped: count.describe('Skipped items, such as posts in the Trash.'),
       failed: count,
     }),
     error: z
       .string()
       .nullable()
       .describe(
-        'Why it failed as a whole, or was cancelled for its owner; what is done by then stays.',
+        'Why the import as a whole failed or was cancelled by the service. Items imported by then remain.',
       ),
-    error_text: namedText.nullable().optional().describe('Why, by its name.'),
+    error_text: namedText.nullable().optional().describe('Machine-readable form of the reason.'),
     created_at: wireTime,
     started_at: wireTime.nullable(),
     finished_at: wireTime.nullable(),
@@ -61,13 +63,13 @@ export type ImportJob = z.infer<typeof importJob>;
 
 /** The query of `POST /articles/import`. */
 export const importQuery = z.strictObject({
-  status: articleStatus.default('draft').describe('Of items that state none.'),
+  status: articleStatus.default('draft').describe('Default for items that do not specify it.'),
   collection: z
     .string()
     .regex(/^[\w.~-]{0,100}$/, inputFault('input-no-collection'))
     .default('')
     .describe(
-      'Items are known by their path, guid or source_key: a name here keeps those of one collection apart from the same ones of another.',
+      'Items are identified by their path, guid or source_key. A collection name separates them from those of other collections.',
     ),
 });
 
@@ -80,7 +82,7 @@ const paging = { page: z.int().positive(), per_page: z.int().positive(), total: 
 /** The query of `GET /imports`. */
 export const importListQuery = z.strictObject({
   ...page,
-  state: importState.optional().describe('Imports in this state only.'),
+  state: importState.optional().describe('Only imports in this state.'),
 });
 
 export type ImportListQuery = z.infer<typeof importListQuery>;
@@ -95,8 +97,15 @@ export type ImportList = z.infer<typeof importList>;
 export const importProblem = z.object({
   message: z.string(),
   ...textMembers,
-  line: z.int().positive().optional().describe('1-based line of the file, or of the ZIP’s file.'),
-  pointer: z.string().optional().describe('JSON Pointer (RFC 6901) into the line’s document.'),
+  line: z
+    .int()
+    .positive()
+    .optional()
+    .describe('1-based line in the file, or in the file inside the ZIP archive.'),
+  pointer: z
+    .string()
+    .optional()
+    .describe('JSON Pointer (RFC 6901) into the JSON document on that line.'),
 });
 
 export type ImportItemProblem = z.infer<typeof importProblem>;
@@ -104,15 +113,19 @@ export type ImportItemProblem = z.infer<typeof importProblem>;
 /** The outcome of one item. */
 export const importItem = z
   .object({
-    position: z.int().positive().describe('From 1, in the order of the file.'),
-    source: z.string().describe('A line, a path in the ZIP, or a post of WordPress.'),
+    position: z.int().positive().describe('1-based position in the file.'),
+    source: z
+      .string()
+      .describe(
+        'Where the item comes from: a line, a path in the ZIP archive, or a WordPress post.',
+      ),
     outcome: importOutcome,
     uuid: z.string().nullable(),
     title: z.string().nullable(),
     problems: z
       .array(importProblem)
-      .describe('Why it failed; or what an article that was taken goes without.'),
-    notes: z.array(z.string()).describe('What is to be known of it, though nothing is wrong.'),
+      .describe('Why the item failed; for an imported article, what was left out.'),
+    notes: z.array(z.string()).describe('Remarks that are not problems.'),
   })
   .meta({ id: 'ImportItem', title: 'Item of a bulk import' });
 
@@ -121,7 +134,7 @@ export type ImportItem = z.infer<typeof importItem>;
 /** The query of `GET /imports/{id}/items`. */
 export const importItemsQuery = z.strictObject({
   ...page,
-  outcome: importOutcome.optional().describe('Items of this outcome only.'),
+  outcome: importOutcome.optional().describe('Only items with this outcome.'),
 });
 
 export type ImportItemsQuery = z.infer<typeof importItemsQuery>;

@@ -68,10 +68,14 @@ export const articleFields = z.strictObject({
   ...publishedFields,
   title: z.string().trim().min(1, inputFault('input-empty')).max(1000).describe('The headline.'),
   slug: articleSlug.nullish(),
-  language: languageTag.nullish().describe('BCP 47; left out, told by the script of the text.'),
-  status: articleStatus.optional().describe('Left out: draft for a new article, else as it is.'),
+  language: languageTag
+    .nullish()
+    .describe('BCP 47. By default, derived from the script of the text.'),
+  status: articleStatus
+    .optional()
+    .describe('By default, `draft` for a new article; otherwise unchanged.'),
   markdown: body.optional().describe('The body as Markdown (GFM).'),
-  html: body.optional().describe('The body as HTML; what an article must not hold is taken out.'),
+  html: body.optional().describe('The body as HTML; disallowed markup is removed.'),
   blocks: body.optional().describe('The body as WordPress blocks.'),
   topic: text,
   excerpt: text,
@@ -84,7 +88,7 @@ export const articleFields = z.strictObject({
     .pick({ url: true, caption: true, credit: true, width: true, height: true, mime_type: true })
     .extend({ alt: z.string().default('') })
     .nullish()
-    .describe('Size and type are known of images that were uploaded to this service.'),
+    .describe('Size and type are filled in for images uploaded to this service.'),
   categories: texts,
   tags: texts,
 });
@@ -108,7 +112,7 @@ export type ArticleInput = z.infer<typeof articleInput>;
 
 /** The body of `POST /articles`. */
 export const articleCreate = articleFields
-  .extend({ uuid: z.uuid().toLowerCase().optional().describe('Left out, one is made.') })
+  .extend({ uuid: z.uuid().toLowerCase().optional().describe('Generated if omitted.') })
   .refine(hasOneBody, oneBodyFault)
   .meta({ id: 'ArticleCreate', title: 'New article' });
 
@@ -119,7 +123,7 @@ export type ArticleCreate = z.infer<typeof articleCreate>;
  * validated like the body of a PUT.
  */
 export const articlePatch = jsonObject
-  .describe('Fields as in PUT; null takes a field off, and it is derived anew.')
+  .describe('Fields as in PUT. null removes a field; derived fields are computed again.')
   .meta({ id: 'ArticlePatch', title: 'Merge patch of an article' });
 
 export type ArticlePatch = z.infer<typeof articlePatch>;
@@ -127,7 +131,7 @@ export type ArticlePatch = z.infer<typeof articlePatch>;
 /** The query of `POST /articles`, `PUT` and `PATCH /articles/{uuid}`. */
 export const articleSaveQuery = z.strictObject({
   autosave: queryFlag.describe(
-    'true: an editor saves by itself. Its saves within ten minutes are one version in the history and one webhook message, which is sent when they are over.',
+    'true: an automatic save by an editor. Automatic saves within ten minutes form one version in the history and send one webhook message at their end.',
   ),
 });
 
@@ -137,7 +141,7 @@ export const articleCreateQuery = articleSaveQuery.extend({
     .enum(['refuse', 'keep'])
     .default('refuse')
     .describe(
-      'keep: images of the Markdown that are neither on the web nor uploaded stay in it, with their alternative texts in their place in the HTML, as after an import that did not find them.',
+      'keep: images that are neither on the web nor uploaded stay in the Markdown, and their alternative text takes their place in the HTML, as after an import that did not find them.',
     ),
 });
 

@@ -33,7 +33,7 @@ const cursor = z
     return z.NEVER;
   })
   .describe(
-    'Reads every change in its order, tombstones included: empty to begin, then each next_cursor.',
+    'Reads all changes in order, including tombstones. Send an empty value first, then each next_cursor.',
   );
 
 /** What cannot be combined with reading changes: an article that leaves a filter would be lost. */
@@ -58,7 +58,7 @@ export const articleListQuery = z
         error: inputFault('input-none-of', { allowed: `${ARTICLE_STATUSES.join(', ')}, any` }),
       })
       .default(DEFAULT_LIST_STATUS)
-      .describe('Articles of this status only, or `any`.'),
+      .describe('Only articles with this status, or `any`.'),
     page: pageNumber,
     per_page: perPage,
     updated_since: inputTime
@@ -85,24 +85,24 @@ export const articleListQuery = z
       .min(2, inputFault('input-no-language'))
       .max(35, inputFault('input-no-language'))
       .optional()
-      .describe('Only articles in this language (BCP 47); `pt` finds `pt-BR` as well.'),
+      .describe('Only articles in this language (BCP 47); `pt` also matches `pt-BR`.'),
     category: z
       .string()
       .trim()
       .min(1, inputFault('input-empty'))
       .max(200, inputFault('input-too-long', { most: 200 }))
       .optional()
-      .describe('Only articles of this category, in whatever case it is written.'),
+      .describe('Only articles in this category (case-insensitive).'),
     sort: z
       .enum(LIST_SORTS, { error: inputFault('input-none-of', { allowed: LIST_SORTS.join(', ') }) })
       .optional()
-      .describe('What the list is sorted by; left out: `updated_at`. Titles in one case.'),
+      .describe('Sort key; `updated_at` by default. Titles are compared case-insensitively.'),
     order: z
       .enum(LIST_ORDERS, {
         error: inputFault('input-none-of', { allowed: LIST_ORDERS.join(', ') }),
       })
       .optional()
-      .describe('Left out: `desc`; with `updated_since` and no `sort`, `asc`.'),
+      .describe('Sort direction. `desc` by default; `asc` with `updated_since` and no `sort`.'),
     cursor: cursor.optional(),
     expand: z
       .enum(['payload', 'facets'], {
@@ -110,9 +110,9 @@ export const articleListQuery = z
       })
       .optional()
       .describe(
-        '`payload`: whole payloads in place of summaries. `facets`: summaries with title, language, ' +
-          'categories and thumbnail, for a reader that filters a copy of the list by them. A payload of more ' +
-          'than 16 MiB / `per_page` stays a summary.',
+        '`payload`: complete payloads instead of summaries. `facets`: summaries with title, language, ' +
+          'categories and thumbnail, for clients that filter a local copy of the list. A payload larger than ' +
+          '16 MiB / `per_page` is returned as a summary.',
       ),
   })
   .superRefine((query, context) => {
@@ -135,13 +135,13 @@ export const articleList = z
   .object({
     page: z.int().positive().describe('Page number returned, 1-based.'),
     per_page: z.int().positive().max(PER_PAGE_MAXIMUM).describe('Page size used.'),
-    total: z.int().nonnegative().describe('Articles that match the query, on all pages.'),
+    total: z.int().nonnegative().describe('Number of matching articles on all pages.'),
     articles: z.array(articleSummary),
     reading_warnings: z
       .array(readingWarning)
       .optional()
       .describe(
-        'Articles of another service whose identifier is none, so that nobody can read them.',
+        'Only in front of another service: articles that cannot be requested because their identifier is invalid.',
       ),
   })
   .meta({ id: 'ArticleList', title: 'Article list' });
@@ -172,7 +172,7 @@ export const articleFacets = articleSummary
       .url()
       .nullable()
       .optional()
-      .describe('A small picture of the article for lists, where the service has one.'),
+      .describe('URL of a small image for lists, if there is one.'),
   })
   .meta({ id: 'ArticleFacets', title: 'Article summary with facets' });
 
@@ -188,8 +188,10 @@ const changedArticle = z
   .meta({ id: 'ChangedArticle', title: 'Payload, summary or tombstone' });
 
 const cursorFields = {
-  next_cursor: z.string().describe('Where to go on; keep it when the page has been taken in.'),
-  has_more: z.boolean().describe('Whether there are changes after this page already.'),
+  next_cursor: z
+    .string()
+    .describe('The cursor of the next page. Store it once this page has been processed.'),
+  has_more: z.boolean().describe('Whether there are already changes after this page.'),
 };
 
 /**

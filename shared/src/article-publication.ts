@@ -25,7 +25,7 @@ const webAddress = z
   .max(2048, inputFault('input-too-long', { most: 2048 }));
 
 const site = z.object({
-  url: webAddress.describe('Home address of the site; one site is known by it.'),
+  url: webAddress.describe('Home URL of the site, which identifies it.'),
   name: z
     .string()
     .trim()
@@ -40,16 +40,16 @@ const contentHash = z.string().regex(/^[0-9a-f]{64}$/, inputFault('input-no-cont
  * send it, since older gateways refuse unknown fields.
  */
 const receipt = {
-  post_id: z.int().positive().nullable().default(null).describe('The post, at WordPress.'),
+  post_id: z.int().positive().nullable().default(null).describe('ID of the WordPress post.'),
   content_hash: contentHash
     .nullable()
     .default(null)
-    .describe('The version of the article that the site has.'),
+    .describe('`content_hash` of the article as imported by the site.'),
   checks: publicationChecks
     .nullable()
     .default(null)
-    .describe('What was found on the page; null: nobody has looked.'),
-  checked_at: inputTime.nullable().default(null).describe('When somebody looked.'),
+    .describe('Results of the checks of the public page; null if it was not checked.'),
+  checked_at: inputTime.nullable().default(null).describe('When the page was checked.'),
 };
 
 /** The body of `PUT /articles/publications`. */
@@ -62,7 +62,7 @@ export const publicationReport = z
           uuid: z.uuid().toLowerCase().describe('Identifier of the article.'),
           url: webAddress
             .nullable()
-            .describe('Where the article is on the site; null: it is there no more.'),
+            .describe('The article’s publication on the site; null if it was removed.'),
           status: publicationStatus.default('published'),
           ...receipt,
         }),
@@ -79,7 +79,9 @@ export const publicationReportAnswer = z
   .object({
     recorded: z.int().nonnegative(),
     removed: z.int().nonnegative(),
-    unknown: z.array(z.string()).describe('Articles that there are none of; nothing to do.'),
+    unknown: z
+      .array(z.string())
+      .describe('Identifiers of articles that do not exist; they are ignored.'),
   })
   .meta({ id: 'PublicationReportAnswer' });
 
@@ -90,20 +92,22 @@ export const articlePublication = z
   .object({
     uuid: z.uuid().describe('Identifier of the article.'),
     site: z.object({ url: z.string(), name: z.string() }),
-    url: z.string().describe('Where the article is on the site.'),
+    url: z.string().describe('URL of the article on the site.'),
     status: publicationStatus,
-    since: wireTime.describe('Since when it has this status there, as the site told, UTC.'),
-    post_id: z.int().nullable().describe('The post, at WordPress; null: not told.'),
+    since: wireTime.describe('When the site says the post got this status, UTC.'),
+    post_id: z.int().nullable().describe('ID of the WordPress post; null if not reported.'),
     content_hash: z
       .string()
       .nullable()
-      .describe('The version of the article that the site has; null: not told.'),
+      .describe('`content_hash` of the article as imported by the site; null if not reported.'),
     checks: z
       .array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() }))
       .nullable()
-      .describe('What was found on the page; null: nobody has looked, at a draft for one.'),
-    checked_at: wireTime.nullable().describe('When somebody looked, UTC.'),
-    reported_at: wireTime.describe('When the site told, UTC.'),
+      .describe(
+        'Results of the checks of the public page; null if it was not checked, such as that of a draft.',
+      ),
+    checked_at: wireTime.nullable().describe('When the page was checked, UTC.'),
+    reported_at: wireTime.describe('When the site reported it, UTC.'),
   })
   .meta({ id: 'ArticlePublication' });
 
@@ -119,7 +123,7 @@ export const publicationsQuery = z.strictObject({
         .array(z.uuid('must be identifiers of articles with commas between'))
         .max(PER_PAGE_MAXIMUM, `must be at most ${PER_PAGE_MAXIMUM} identifiers`),
     )
-    .describe(`Articles, with commas between; ${PER_PAGE_MAXIMUM} at most.`),
+    .describe(`Comma-separated article identifiers, at most ${PER_PAGE_MAXIMUM}.`),
 });
 
 /** The answer of `GET /articles/publications`. */

@@ -9,16 +9,19 @@ export const articleSummary = z
       .string()
       .min(1)
       .describe(
-        'Identifier of the article: a UUID, if the service is a gateway. One that nobody can ask for is named in `reading_warnings`.',
+        'Identifier of the article; a UUID unless the gateway is in front of another service. Identifiers that cannot be requested are named in `reading_warnings`.',
       ),
     topic: z.string().describe('What the article is about.'),
-    status: articleStatus.describe('Where the article stands.'),
-    slug: z.string().min(1).describe('Name of the article in a URL.'),
-    word_count: z.int().nonnegative().describe('Words of the body, counted by Unicode rules.'),
+    status: articleStatus.describe('Status of the article.'),
+    slug: z.string().min(1).describe('Slug of the article, for URLs.'),
+    word_count: z
+      .int()
+      .nonnegative()
+      .describe('Number of words in the body, by Unicode word boundaries.'),
     created_at: wireTime.describe('When the article was created, UTC.'),
     updated_at: wireTime.describe('When the article last changed, UTC.'),
     meta_title: z.string().describe('Title for search engines.'),
-    focus_keyword: z.string().describe('The phrase the article should be found by; may be empty.'),
+    focus_keyword: z.string().describe('The search phrase the article targets; may be empty.'),
   })
   .meta({ id: 'ArticleSummary', title: 'Article summary' });
 

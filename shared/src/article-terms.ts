@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const articles = z.int().positive().describe('How many articles have it.');
+const articles = z.int().positive().describe('Number of articles with this value.');
 
 /** Most languages, and categories, that are listed: those of most articles first. */
 export const TERMS_MAXIMUM = 500;
@@ -10,10 +10,10 @@ export const articleTerms = z
   .object({
     languages: z
       .array(z.object({ language: z.string().describe('BCP 47.'), articles }))
-      .describe(`That of most articles first, ${TERMS_MAXIMUM} at most.`),
+      .describe(`Most frequent first; at most ${TERMS_MAXIMUM}.`),
     categories: z
       .array(z.object({ name: z.string(), articles }))
-      .describe(`That of most articles first, ${TERMS_MAXIMUM} at most.`),
+      .describe(`Most frequent first; at most ${TERMS_MAXIMUM}.`),
   })
   .meta({ id: 'ArticleTerms' });
 

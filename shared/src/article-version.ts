@@ -5,12 +5,15 @@ import { wireTime } from './wire-time.ts';
 /** A version of an article. */
 export const articleVersion = z
   .object({
-    version: z.int().positive().describe('Number of the change that made it; larger is later.'),
+    version: z
+      .int()
+      .positive()
+      .describe('Number of the change that created this version; higher numbers are newer.'),
     current: z.boolean(),
     status: articleStatus,
     title: z.string(),
     word_count: z.int().nonnegative(),
-    updated_at: wireTime.describe('When this version was made, UTC.'),
+    updated_at: wireTime.describe('When this version was created, UTC.'),
   })
   .meta({ id: 'ArticleVersion' });
 

@@ -21,5 +21,5 @@ export const exportFormat = z.enum(EXPORT_FORMATS, {
 export type ExportFormat = z.infer<typeof exportFormat>;
 
 export const exportQuery = z.strictObject({
-  format: exportFormat.default('json').describe('The rendition wanted.'),
+  format: exportFormat.default('json').describe('The requested rendition.'),
 });

@@ -4,9 +4,9 @@ import { z } from 'zod';
 export const uploadedMedia = z
   .object({
     name: z.string(),
-    url: z.string().describe('The address to use in articles.'),
-    mime_type: z.string().describe('Read from the bytes.'),
-    width: z.int().positive().describe('Pixels, as the image is shown.'),
+    url: z.string().describe('The URL to use in articles.'),
+    mime_type: z.string().describe('Determined from the bytes.'),
+    width: z.int().positive().describe('Pixels, after applying the EXIF orientation.'),
     height: z.int().positive(),
     byte_length: z.int().positive(),
   })

@@ -35,7 +35,7 @@ export function pageSize(size: { default: number; maximum: number }, what: strin
     .transform((number) => Math.min(number, size.maximum))
     .meta({ maximum: size.maximum })
     .prefault(size.default)
-    .describe(`${what}; ${size.maximum} at most, larger numbers are served as that.`);
+    .describe(`${what}; at most ${size.maximum}, larger values are treated as the maximum.`);
 }
 
 /** `per_page` of a query. */

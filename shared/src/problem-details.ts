@@ -5,9 +5,9 @@ export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
 /** One fault of the input: where, and what to do. */
 export const problemError = z.object({
-  detail: z.string().describe('What is wrong and what is allowed.'),
+  detail: z.string().describe('What is wrong, and what is allowed.'),
   ...textMembers,
-  pointer: z.string().optional().describe('JSON Pointer (RFC 6901) into the body.'),
+  pointer: z.string().optional().describe('JSON Pointer (RFC 6901) into the request body.'),
   parameter: z.string().optional().describe('Name of the query or path parameter.'),
   header: z.string().optional().describe('Name of the header field.'),
 });
@@ -17,14 +17,14 @@ export type ProblemError = z.infer<typeof problemError>;
 /** Problem details (RFC 9457), the body of every refusal of the API. */
 export const problemDetails = z
   .looseObject({
-    type: z.string().describe('A URI reference that names the kind of problem.'),
+    type: z.string().describe('A URI reference that identifies the problem type.'),
     title: z.string(),
     status: z.int().min(400).max(599),
     detail: z.string().optional(),
-    code: textMembers.code.describe('Names the detail, where the type does not.'),
+    code: textMembers.code.describe('Identifies the detail, if the type alone does not.'),
     params: textMembers.params,
     instance: z.string().optional(),
-    errors: z.array(problemError).optional().describe('Every fault of the input.'),
+    errors: z.array(problemError).optional().describe('All errors in the input.'),
   })
   .meta({ id: 'Problem', title: 'Problem details' });
 

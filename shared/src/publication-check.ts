@@ -38,7 +38,7 @@ export const publicationCheck = z
     name: z
       .string()
       .regex(/^[a-z][a-z0-9_]{0,39}$/, inputFault('input-no-check-name'))
-      .describe(`What was looked at, such as ${KNOWN_PUBLICATION_CHECKS.join(', ')}.`),
+      .describe(`What was checked, such as ${KNOWN_PUBLICATION_CHECKS.join(', ')}.`),
     ok: z.boolean(),
     detail: z
       .string()

@@ -60,7 +60,7 @@ const identityFields = {
   content_hash: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hexadecimal digits')
-    .describe('SHA-256 of the canonical content: equal hash, nothing to do.'),
+    .describe('SHA-256 of the canonical content; equal hashes mean equal content.'),
 };
 
 const articleFields = {
@@ -70,14 +70,14 @@ const articleFields = {
   html: z.string().describe('The body as HTML, without the title.'),
   markdown: z.string().describe('The body as Markdown, without the title.'),
   reading_time_minutes: z.int().positive().nullish(),
-  published_at: wireTime.nullish().describe('When it was, or is to be, published, UTC.'),
+  published_at: wireTime.nullish().describe('Publication date, past or planned, UTC.'),
   author: author.nullish(),
 };
 
 const seoFields = {
   meta_description: text.describe('Description for search engines.'),
   secondary_keywords: z.array(z.string().min(1)).nullish(),
-  canonical_url: url.nullish().describe('The address search engines should take as the original.'),
+  canonical_url: url.nullish().describe('Canonical URL for search engines.'),
   robots: robots.nullish(),
   open_graph: openGraph.nullish(),
   twitter: twitter.nullish(),
@@ -86,7 +86,7 @@ const seoFields = {
 
 const mediaFields = {
   featured_image: articleImage.nullish(),
-  images: z.array(articleImage).nullish().describe('Every image of the body, in order.'),
+  images: z.array(articleImage).nullish().describe('All images of the body, in order.'),
 };
 
 const taxonomyFields = {
@@ -101,7 +101,7 @@ const enrichmentFields = {
 };
 
 const openFields = {
-  custom_fields: jsonObject.nullish().describe("The writer's own fields, carried as they are."),
+  custom_fields: jsonObject.nullish().describe('Custom fields, passed through unchanged.'),
 };
 
 /**

@@ -33,7 +33,7 @@ export type PasswordChange = z.infer<typeof passwordChange>;
 
 /** The query of `GET /session`. */
 export const sessionQuery = z.strictObject({
-  optional: queryFlag.describe('true: 204 in place of 401 where nobody is logged in.'),
+  optional: queryFlag.describe('true: respond with 204 instead of 401 if nobody is logged in.'),
 });
 
 /** The answer of `POST` and `GET /session`: who is logged in. */
@@ -42,7 +42,9 @@ export const session = z
     id: z.string(),
     user: z.object({
       email: z.string(),
-      administrator: z.boolean().describe('Whether they manage users and the service.'),
+      administrator: z
+        .boolean()
+        .describe('Whether the user is an administrator, who manages users and the service.'),
     }),
     created_at: wireTime,
     expires_at: wireTime,
@@ -55,11 +57,11 @@ export type Session = z.infer<typeof session>;
 export const sessionEntry = z
   .object({
     id: z.string(),
-    current: z.boolean().describe('Whether it is the one that asks.'),
+    current: z.boolean().describe('Whether this is the session of the current request.'),
     user_agent: z.string().nullable(),
-    address: z.string().describe('Where it was opened from.'),
+    address: z.string().describe('IP address that the user logged in from.'),
     created_at: wireTime,
-    last_used_at: wireTime.describe('Written once a minute at most.'),
+    last_used_at: wireTime.describe('Updated at most once a minute.'),
     expires_at: wireTime,
   })
   .meta({ id: 'SessionEntry' });

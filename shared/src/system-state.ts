@@ -7,7 +7,7 @@ export const systemFinding = z
   .object({
     check: z.string(),
     status: z.enum(['ok', 'warning', 'failed']),
-    detail: z.string().describe('What was found and, unless it is ok, what to do.'),
+    detail: z.string().describe('The finding and, unless the status is `ok`, what to do.'),
     ...textMembers,
   })
   .meta({ id: 'SystemFinding' });
@@ -34,14 +34,16 @@ export const systemState = z
     users: z.int(),
     articles: z.int(),
     deliveries: z.object({
-      pending: z.int().describe('Webhook deliveries still to be made.'),
+      pending: z.int().describe('Pending webhook deliveries.'),
       oldest_seconds: z.int(),
-      overdue_seconds: z.int().describe('How late the latest attempt is.'),
+      overdue_seconds: z
+        .int()
+        .describe('How long the most overdue attempt has been due; 0 if none is overdue.'),
     }),
     imports: z.object({ queued: z.int(), running: z.int() }).describe('Bulk imports.'),
     backup: z
       .enum(['download', 'database'])
-      .describe('Whether POST /system/backup gives one, or the database’s own programs do.'),
+      .describe('Whether POST /system/backup creates backups, or the database’s own tools do.'),
   })
   .meta({ id: 'SystemState' });
 

@@ -8,11 +8,13 @@ export const user = z
   .object({
     id: z.int(),
     email: z.string(),
-    administrator: z.boolean().describe('Whether they manage users and the service.'),
+    administrator: z
+      .boolean()
+      .describe('Whether the user is an administrator, who manages users and the service.'),
     created_at: wireTime,
     disabled_at: wireTime
       .nullable()
-      .describe('Since when they are locked out; null: they are not.'),
+      .describe('Since when the user is locked out; null if they are not.'),
   })
   .meta({ id: 'User' });
 
@@ -33,8 +35,10 @@ export const userCreate = z
 export const userChange = z
   .strictObject({
     administrator: z.boolean(),
-    disabled: z.boolean().describe('Locked out: no log-in, no session and no API key works.'),
-    password: newPassword.describe('Ends every session of theirs.'),
+    disabled: z
+      .boolean()
+      .describe('true locks the user out: login, sessions and API keys stop working.'),
+    password: newPassword.describe('Setting it ends all sessions of the user.'),
   })
   .partial()
   .meta({ id: 'UserChange' });

@@ -16,10 +16,13 @@ export const webhookAttempt = z
   .object({
     attempted_at: wireTime,
     duration_ms: z.int().nonnegative(),
-    status: z.int().nullable().describe('Status the endpoint answered; null when it did not.'),
-    error: z.string().nullable().describe('What failed; null for a success.'),
-    error_text: namedText.nullable().optional().describe('What failed by its name.'),
-    response_body: z.string().nullable().describe('Beginning of what the endpoint answered.'),
+    status: z
+      .int()
+      .nullable()
+      .describe('HTTP status of the endpoint’s response; null if there was none.'),
+    error: z.string().nullable().describe('Why the attempt failed; null if it succeeded.'),
+    error_text: namedText.nullable().optional().describe('Machine-readable form of the error.'),
+    response_body: z.string().nullable().describe('Beginning of the endpoint’s response.'),
   })
   .meta({ id: 'WebhookAttempt' });
 
@@ -31,11 +34,11 @@ export const TEST_DELIVERY = 'test';
 /** One message on its way to one webhook. */
 export const webhookDelivery = z
   .object({
-    id: z.string().describe('What the header field webhook-id carries, the same at all attempts.'),
+    id: z.string().describe('Value of the header field webhook-id, the same for all attempts.'),
     event: z
       .enum([...WEBHOOK_EVENTS, TEST_DELIVERY])
-      .describe('"test", of no article, is listed only when tests are asked for.'),
-    article_uuid: z.uuid().nullable().describe('Null for a test, and only there.'),
+      .describe('The event. "test" belongs to no article and is listed only with `tests=true`.'),
+    article_uuid: z.uuid().nullable().describe('null for tests only.'),
     state: deliveryState,
     created_at: wireTime,
     next_attempt_at: wireTime.nullable(),
@@ -50,7 +53,7 @@ export const webhookRequest = z.object({
   url: z.string(),
   headers: z
     .record(z.string(), z.string().nullable())
-    .describe('Null: it is not shown, or differs at every attempt.'),
+    .describe('null if it is not shown or differs between attempts.'),
   body: z.string(),
 });
 
@@ -59,7 +62,9 @@ export type WebhookRequest = z.infer<typeof webhookRequest>;
 /** The answer of `GET /webhooks/{webhook_uuid}/deliveries/{id}`. */
 export const webhookDeliveryDetail = webhookDelivery
   .extend({
-    request: webhookRequest.describe('What an attempt sends, as the webhook is now set.'),
+    request: webhookRequest.describe(
+      'The request an attempt sends with the webhook’s current settings.',
+    ),
   })
   .meta({ id: 'WebhookDeliveryDetail' });
 
@@ -69,9 +74,9 @@ const DELIVERIES_PER_PAGE = { default: 20, maximum: 100 };
 
 /** The query of `GET /webhooks/{webhook_uuid}/deliveries`. */
 export const webhookDeliveriesQuery = z.strictObject({
-  state: deliveryState.optional().describe('Deliveries of this state only.'),
-  tests: queryFlag.describe('true: tests are listed as well.'),
-  before: z.string().max(64).optional().describe('`next_before` of the page before.'),
+  state: deliveryState.optional().describe('Only deliveries in this state.'),
+  tests: queryFlag.describe('true: also list tests.'),
+  before: z.string().max(64).optional().describe('`next_before` of the previous page.'),
   limit: pageSize(DELIVERIES_PER_PAGE, 'Deliveries a page'),
 });
 
@@ -89,12 +94,12 @@ export type WebhookDeliveryList = z.infer<typeof webhookDeliveryList>;
 /** The body of `POST /webhooks/{webhook_uuid}/recover`. */
 export const webhookRecoverRequest = z
   .strictObject({
-    since: inputTime.describe('What changed since then and never arrived is sent again.'),
+    since: inputTime.describe('Deliveries of changes since then that failed are sent again.'),
   })
   .meta({ id: 'WebhookRecoverRequest' });
 
 export const webhookRecoverAnswer = z
-  .object({ recovered: z.int().nonnegative().describe('Deliveries that are pending again.') })
+  .object({ recovered: z.int().nonnegative().describe('Number of deliveries queued again.') })
   .meta({ id: 'WebhookRecoverAnswer' });
 
 /** The attempts of one day. */
@@ -105,7 +110,7 @@ export const webhookDay = z.object({
     .int()
     .nonnegative()
     .nullable()
-    .describe('Median time to an answer; null when there was none.'),
+    .describe('Median response time; null if there was no response.'),
 });
 
 export type WebhookDay = z.infer<typeof webhookDay>;
@@ -123,12 +128,12 @@ export const webhookStats = z
     latency_ms: z
       .object({ p50: z.int().nonnegative(), p95: z.int().nonnegative() })
       .nullable()
-      .describe('How long the endpoint took to answer; null when it never did.'),
+      .describe('Response times of the endpoint; null if it never responded.'),
     last_success_at: wireTime.nullable(),
     last_failure_at: wireTime.nullable(),
     days: z
       .array(webhookDay)
-      .describe('Every day of the period, oldest first; the first counts from `since` on.'),
+      .describe('All days of the period, oldest first; the first one starts at `since`.'),
   })
   .meta({ id: 'WebhookStats' });
 

@@ -18,7 +18,7 @@ const adHocSecret = z
     inputFault('input-no-ad-hoc-secret'),
   )
   .describe(
-    'Key of the signature: "whsec_" and base64 of 24 to 64 bytes, or any other text, whose UTF-8 bytes are the key.',
+    'Signing secret: "whsec_" followed by 24 to 64 bytes in base64, or any other text, whose UTF-8 bytes are the key.',
   );
 
 /** The body of `POST /webhooks/test` (spec): a stored webhook, or an unsaved endpoint. */
@@ -39,13 +39,16 @@ export type WebhookTestRequest = z.infer<typeof webhookTestRequest>;
 
 /** The query of `POST /webhooks/test`. */
 export const webhookTestQuery = z.strictObject({
-  details: queryFlag.describe('true: the answer shows the request that was sent, as `sent`.'),
+  details: queryFlag.describe('true: include the request that was sent as `sent`.'),
 });
 
 /** The request of a test, and how it was answered; never what the answer says. */
 export const webhookTestSent = z.object({
   request: webhookRequest,
-  status: z.int().nullable().describe('Status the endpoint answered; null when it did not.'),
+  status: z
+    .int()
+    .nullable()
+    .describe('HTTP status of the endpoint’s response; null if there was none.'),
   duration_ms: z.int().nonnegative(),
 });
 
@@ -53,7 +56,7 @@ export type WebhookTestSent = z.infer<typeof webhookTestSent>;
 
 const sent = webhookTestSent
   .optional()
-  .describe('With `details=true`, once a request was made: what was sent.');
+  .describe('The request that was sent; only with `details=true`.');
 
 /** The answer of `POST /webhooks/test`: 200 with `ok: true`, or a 4xx that says what failed. */
 export const webhookTestAnswer = z

@@ -52,7 +52,7 @@ export const webhookSecret = z
     const bytes = Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
     return bytes >= SECRET_BYTES.least && bytes <= SECRET_BYTES.most;
   }, SECRET_FAULT)
-  .describe('Key of the signature: "whsec_" and base64 of 24 to 64 random bytes.');
+  .describe('Signing secret: "whsec_" followed by 24 to 64 random bytes in base64.');
 
 const HEADERS_MAXIMUM = 20;
 const HEADER_VALUE_MAXIMUM = 2048;
@@ -75,19 +75,21 @@ export const webhookHeaders = z
   .refine((headers) => Object.keys(headers).length <= HEADERS_MAXIMUM, {
     error: inputFault('input-too-many-headers', { most: HEADERS_MAXIMUM }),
   })
-  .describe('Header fields sent with every delivery, such as Authorization. Never shown again.');
+  .describe(
+    'Header fields sent with every delivery, such as Authorization. Their values are never returned.',
+  );
 
 const name = z
   .string()
   .trim()
   .max(200)
   .nullable()
-  .describe('What people call it, such as "News site"; null: it has no name.');
+  .describe('Display name, such as "News site"; null if it has none.');
 
 const url = z
   .url({ protocol: /^https?$/, error: inputFault('input-no-https-address') })
   .max(2048)
-  .describe('Where deliveries go: https, on the public internet.');
+  .describe('URL of the endpoint: https, on the public internet.');
 
 const events = z
   .array(webhookEvent, {
@@ -95,14 +97,14 @@ const events = z
   })
   .min(1, inputFault('input-no-event'))
   .transform((names) => WEBHOOK_EVENTS.filter((name) => names.includes(name)))
-  .describe('The events it is told of; left out, all of them.');
+  .describe('Events to deliver; all by default.');
 
 /** The body of `POST /webhooks`. */
 export const webhookCreate = z
   .strictObject({
     name: name.optional(),
     url,
-    secret: webhookSecret.optional().describe('Left out, one is made.'),
+    secret: webhookSecret.optional().describe('Generated if omitted.'),
     events: events.default([...WEBHOOK_EVENTS]),
     payload: webhookPayload.default('thin'),
     headers: webhookHeaders.default({}),
@@ -114,11 +116,11 @@ export type WebhookCreate = z.infer<typeof webhookCreate>;
 /** The body of `PUT /webhooks/{webhook_uuid}`. Enabling it clears why it was disabled. */
 export const webhookUpdate = z
   .strictObject({
-    name: name.optional().describe('Left out, it stays as it is; null: none.'),
+    name: name.optional().describe('Unchanged if omitted; null removes it.'),
     url,
     events: events.default([...WEBHOOK_EVENTS]),
     payload: webhookPayload.default('thin'),
-    headers: webhookHeaders.optional().describe('Left out, they stay as they are.'),
+    headers: webhookHeaders.optional().describe('Unchanged if omitted.'),
     enabled: z.boolean().default(true),
   })
   .meta({ id: 'WebhookUpdate' });
@@ -129,18 +131,20 @@ export type WebhookUpdate = z.infer<typeof webhookUpdate>;
 export const webhook = z
   .object({
     webhook_uuid: z.uuid(),
-    name: z.string().nullable().optional().describe('What people call it.'),
+    name: z.string().nullable().optional().describe('Display name.'),
     url: z.string(),
     events: z.array(webhookEvent),
     payload: webhookPayload,
     header_names: z.array(z.string()),
     enabled: z.boolean(),
     disabled_at: wireTime.nullable(),
-    disabled_reason: z.string().nullable().describe('Why no delivery is made.'),
-    disabled_text: namedText.nullable().optional().describe('The reason by its name.'),
+    disabled_reason: z.string().nullable().describe('Why it is disabled.'),
+    disabled_text: namedText.nullable().optional().describe('Machine-readable form of the reason.'),
     failing_since: wireTime
       .nullable()
-      .describe('First of three or more failures in a row; null when there are fewer.'),
+      .describe(
+        'Time of the first of three or more consecutive failures; null if there are fewer.',
+      ),
     created_at: wireTime,
     updated_at: wireTime,
   })
@@ -154,7 +158,7 @@ export const webhookWithSecret = webhook
     secret: z.string(),
     previous_secret_expires_at: wireTime
       .nullable()
-      .describe('Until then deliveries are signed with the old secret as well.'),
+      .describe('Until then, deliveries are also signed with the old secret.'),
   })
   .meta({ id: 'WebhookWithSecret' });
 

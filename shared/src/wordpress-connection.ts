@@ -12,10 +12,12 @@ export const connectCode = z
   .object({
     code: z
       .string()
-      .describe('For one use; it holds the address of the gateway. It cannot be shown again.'),
+      .describe(
+        'The one-time code, which includes the address of the gateway. Shown only in this response.',
+      ),
     url: z.string().describe('Address of the gateway, where the code is redeemed.'),
     expires_at: wireTime,
-    key_id: z.string().describe('Identifier that the key will have once the code is redeemed.'),
+    key_id: z.string().describe('Identifier of the key that redeeming the code will create.'),
   })
   .meta({ id: 'ConnectCode', title: 'Connection code' });
 
@@ -38,7 +40,7 @@ export const connectionRequest = z
         .string()
         .max(SITE_TEXT_MAXIMUM, inputFault('input-too-long', { most: SITE_TEXT_MAXIMUM }))
         .default('')
-        .describe('Names the key; the address does where it is empty.'),
+        .describe('Name of the new key; the site’s address if empty.'),
     }),
   })
   .meta({ id: 'ConnectionRequest' });
@@ -49,7 +51,7 @@ export type ConnectionRequest = z.infer<typeof connectionRequest>;
 export const connectionAnswer = z
   .object({
     url: z.string().describe('Address of the gateway.'),
-    key: z.string().describe('API key, made for this site. It cannot be shown again.'),
+    key: z.string().describe('API key created for this site. Shown only in this response.'),
   })
   .meta({ id: 'ConnectionAnswer' });
 

@@ -18,14 +18,16 @@ export const siteAgreement = z
     }).shape,
     since: wireTime
       .optional()
-      .describe('Since when the site has agreed on just this. Left out: longer than that is kept.'),
+      .describe(
+        'Since when this agreement has been in effect; omitted if that was longer ago than is stored.',
+      ),
     webhook: z
       .object(
         agreedWebhook.pick({ webhook_uuid: true, url: true, events: true, enabled: true }).shape,
       )
       .nullable()
       .default(null)
-      .describe('Null: none is registered; `warnings` says why, if one was offered.'),
+      .describe('null if none is registered; if one was offered, `warnings` says why.'),
   })
   .meta({ title: 'Last agreement with a site' });
 
@@ -38,7 +40,7 @@ export const SITE_CONTACTS = ['negotiation', 'key_use'] as const;
 export const wordpressSite = z
   .object({
     id: z.string(),
-    url: z.string().describe('Home address of the site; one entry each.'),
+    url: z.string().describe('Home URL of the site, unique in the list.'),
     name: z.string(),
     language: z.string().describe('BCP 47.'),
     versions: z.object({ plugin: z.string(), wordpress: z.string(), php: z.string() }),
@@ -46,21 +48,21 @@ export const wordpressSite = z
     agreement: siteAgreement,
     key: apiKey
       .pick({ id: true, name: true, last_four: true })
-      .extend({ ended: z.boolean().describe('Whether it was revoked or has expired.') })
+      .extend({ ended: z.boolean().describe('Whether the key was revoked or has expired.') })
       .nullable()
-      .describe('The key that it negotiated with.'),
+      .describe('The API key used for the negotiation.'),
     first_contact_at: wireTime,
-    negotiated_at: wireTime.describe('When it last agreed.'),
+    negotiated_at: wireTime.describe('Time of the last agreement.'),
     last_contact: z
       .object({
         at: wireTime,
         by: z
           .enum(SITE_CONTACTS)
           .describe(
-            '`negotiation`: it agreed anew. `key_use`: a later use of its key, which counts only where no other site has the same.',
+            '`negotiation`: it negotiated. `key_use`: its key was used later; counted only if no other site uses the same key.',
           ),
       })
-      .describe('When it was last heard of, and by what.'),
+      .describe('The site’s last contact.'),
   })
   .meta({ id: 'WordPressSite', title: 'WordPress site' });
 
@@ -68,7 +70,7 @@ export type WordPressSite = z.infer<typeof wordpressSite>;
 
 /** The answer of `GET /wordpress/sites`. */
 export const wordpressSiteList = z
-  .object({ sites: z.array(wordpressSite).describe('The one heard of last is first.') })
+  .object({ sites: z.array(wordpressSite).describe('Most recently active site first.') })
   .meta({ id: 'WordPressSiteList' });
 
 export type WordPressSiteList = z.infer<typeof wordpressSiteList>;

@@ -625,7 +625,7 @@ return [
 						'uuid' => [
 							'type' => 'string',
 							'minLength' => 1,
-							'description' => 'Identifier of the article: a UUID, if the service is a gateway. One that nobody can ask for is named in `reading_warnings`.',
+							'description' => 'Identifier of the article; a UUID unless the gateway is in front of another service. Identifiers that cannot be requested are named in `reading_warnings`.',
 						],
 						'topic' => [
 							'type' => 'string',
@@ -645,12 +645,12 @@ return [
 						'slug' => [
 							'type' => 'string',
 							'minLength' => 1,
-							'description' => 'Name of the article in a URL.',
+							'description' => 'Slug of the article, for URLs.',
 						],
 						'word_count' => [
 							'type' => 'integer',
 							'minimum' => 0,
-							'description' => 'Words of the body, counted by Unicode rules.',
+							'description' => 'Number of words in the body, by Unicode word boundaries.',
 						],
 						'created_at' => [
 							'type' => 'string',
@@ -668,7 +668,7 @@ return [
 						],
 						'focus_keyword' => [
 							'type' => 'string',
-							'description' => 'The phrase the article should be found by; may be empty.',
+							'description' => 'The search phrase the article targets; may be empty.',
 						],
 						'title' => [
 							'description' => 'The article\'s own title, where the service tells it.',

@@ -72,7 +72,7 @@ return [
 			'schema' => [
 				'type' => 'string',
 				'pattern' => '^[0-9a-f]{64}$',
-				'description' => 'SHA-256 of the canonical content: equal hash, nothing to do.',
+				'description' => 'SHA-256 of the canonical content; equal hashes mean equal content.',
 			],
 		],
 		'uuid' => [
@@ -103,7 +103,7 @@ return [
 					'completed',
 					'archived',
 				],
-				'description' => 'Where the article stands.',
+				'description' => 'Status of the article.',
 			],
 		],
 		'slug' => [
@@ -112,7 +112,7 @@ return [
 			'schema' => [
 				'type' => 'string',
 				'minLength' => 1,
-				'description' => 'Name of the article in a URL.',
+				'description' => 'Slug of the article, for URLs.',
 			],
 		],
 		'word_count' => [
@@ -121,7 +121,7 @@ return [
 			'schema' => [
 				'type' => 'integer',
 				'minimum' => 0,
-				'description' => 'Words of the body, counted by Unicode rules.',
+				'description' => 'Number of words in the body, by Unicode word boundaries.',
 			],
 		],
 		'created_at' => [
@@ -155,7 +155,7 @@ return [
 			'required' => true,
 			'schema' => [
 				'type' => 'string',
-				'description' => 'The phrase the article should be found by; may be empty.',
+				'description' => 'The search phrase the article targets; may be empty.',
 			],
 		],
 		'title' => [
@@ -214,7 +214,7 @@ return [
 			'schema' => [
 				'type' => 'string',
 				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
-				'description' => 'When it was, or is to be, published, UTC.',
+				'description' => 'Publication date, past or planned, UTC.',
 			],
 		],
 		'author' => [
@@ -273,7 +273,7 @@ return [
 			'schema' => [
 				'type' => 'string',
 				'format' => 'uri',
-				'description' => 'The address search engines should take as the original.',
+				'description' => 'Canonical URL for search engines.',
 			],
 		],
 		'robots' => [
@@ -480,7 +480,7 @@ return [
 						],
 					],
 				],
-				'description' => 'Every image of the body, in order.',
+				'description' => 'All images of the body, in order.',
 			],
 		],
 		'categories' => [
@@ -595,7 +595,7 @@ return [
 			'schema' => [
 				'type' => 'object',
 				'additionalProperties' => true,
-				'description' => 'The writer\'s own fields, carried as they are.',
+				'description' => 'Custom fields, passed through unchanged.',
 			],
 		],
 	],

@@ -26,12 +26,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One article: its seo_package */
+        /** Get an article: its seo_package */
         get: operations["getArticle"];
-        /** Replace an article; slug and status stay where they are left out */
+        /** Replace an article; slug and status are kept if omitted */
         put: operations["replaceArticle"];
         post?: never;
-        /** Delete an article with its versions; its uuid is answered 410 from then on */
+        /** Delete an article with its versions; requests for it are answered with 410 from then on */
         delete: operations["deleteArticle"];
         options?: never;
         head?: never;
@@ -63,7 +63,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Languages and categories of the articles, and how many have each */
+        /** List languages and categories with their number of articles */
         get: operations["listArticleTerms"];
         put?: never;
         post?: never;
@@ -80,9 +80,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where articles are live, as the sites that import them tell */
+        /** List where articles are published, as reported by the sites */
         get: operations["listPublications"];
-        /** Tell where articles are on a site; the plugin does it after each import */
+        /** Report where articles are published on a site, as the plugin does after each import */
         put: operations["reportPublications"];
         post?: never;
         delete?: never;
@@ -99,8 +99,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where articles are live, at once and whenever sites tell anew
-         * @description Server-sent events. Each `publications` has what `GET /articles/publications` would answer then; the first comes at once, so that who connects again has missed nothing. A comment every 20 seconds says that the stream is still there.
+         * Stream where articles are published, with every change
+         * @description Server-sent events. Each `publications` event contains the current response of `GET /articles/publications`. The first one is sent immediately, so a client that reconnects has missed nothing. A comment every 20 seconds keeps the connection alive.
          */
         get: operations["watchPublications"];
         put?: never;
@@ -120,7 +120,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Move an article on: draft, in_review, completed, archived; or back to draft */
+        /** Change an article’s status: draft, in_review, completed, archived, or back to draft */
         post: operations["changeArticleStatus"];
         delete?: never;
         options?: never;
@@ -137,7 +137,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write an earlier version anew; the status stays */
+        /** Restore an earlier version; the status is kept */
         post: operations["restoreArticleVersion"];
         delete?: never;
         options?: never;
@@ -152,7 +152,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The versions of an article: the current one, then up to 50 earlier ones */
+        /** List an article’s versions: the current one and up to 50 earlier ones */
         get: operations["listArticleVersions"];
         put?: never;
         post?: never;
@@ -169,7 +169,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A version of an article: its seo_package */
+        /** Get a version of an article: its seo_package */
         get: operations["getArticleVersion"];
         put?: never;
         post?: never;
@@ -190,7 +190,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an image (PNG, JPEG, GIF, WebP, AVIF) for use in articles
-         * @description The body is the image itself. The same bytes have the same address.
+         * @description The request body is the image itself. Uploading the same bytes again returns the same URL.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -210,7 +210,7 @@ export interface paths {
         put?: never;
         /**
          * Import many articles: NDJSON, a ZIP of Markdown, or a WordPress export (WXR)
-         * @description The body is the file. The import is a job that goes on in the background: read it at its `Location`.
+         * @description The request body is the file. The import runs in the background as a job; poll its `Location` for progress.
          */
         post: operations["importArticles"];
         delete?: never;
@@ -226,7 +226,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bulk imports of 30 days, the newest first */
+        /** List bulk imports of the last 30 days, newest first */
         get: operations["listImports"];
         put?: never;
         post?: never;
@@ -243,11 +243,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A bulk import: how far it is */
+        /** Get the progress of a bulk import */
         get: operations["getImport"];
         put?: never;
         post?: never;
-        /** Cancel a bulk import; what it wrote by then stays */
+        /** Cancel a bulk import; articles imported by then remain */
         delete: operations["cancelImport"];
         options?: never;
         head?: never;
@@ -261,7 +261,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What became of each item of a bulk import */
+        /** List the items of a bulk import with their outcomes */
         get: operations["listImportItems"];
         put?: never;
         post?: never;
@@ -278,10 +278,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All webhooks */
+        /** List webhooks */
         get: operations["listWebhooks"];
         put?: never;
-        /** Add a webhook; its secret is shown this once */
+        /** Create a webhook; the response contains its secret */
         post: operations["createWebhook"];
         delete?: never;
         options?: never;
@@ -296,9 +296,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One webhook */
+        /** Get a webhook */
         get: operations["getWebhook"];
-        /** Change a webhook, or enable it again */
+        /** Update a webhook, or enable it again */
         put: operations["updateWebhook"];
         post?: never;
         /** Delete a webhook with its deliveries */
@@ -317,7 +317,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a new secret; the old one signs as well for 24 hours */
+        /** Rotate the secret; for 24 hours, deliveries are also signed with the old one */
         post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
@@ -332,7 +332,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Deliveries with their attempts, of 30 days */
+        /** List deliveries of the last 30 days with their attempts */
         get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
@@ -349,7 +349,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One delivery with its request */
+        /** Get a delivery with its request */
         get: operations["getWebhookDelivery"];
         put?: never;
         post?: never;
@@ -368,7 +368,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a delivery once more, under the same webhook-id */
+        /** Redeliver, with the same webhook-id */
         post: operations["redeliverWebhookDelivery"];
         delete?: never;
         options?: never;
@@ -385,7 +385,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send again what has not arrived since a time */
+        /** Redeliver all failed deliveries since a time */
         post: operations["recoverWebhookDeliveries"];
         delete?: never;
         options?: never;
@@ -400,7 +400,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a webhook has fared in the last seven days */
+        /** Get a webhook’s statistics of the last seven days */
         get: operations["getWebhookStats"];
         put?: never;
         post?: never;
@@ -436,7 +436,7 @@ export interface components {
         ArticleInput: {
             topic?: string | null;
             /**
-             * @description Left out: draft for a new article, else as it is.
+             * @description By default, `draft` for a new article; otherwise unchanged.
              * @enum {string}
              */
             status?: "draft" | "in_review" | "completed" | "archived";
@@ -445,10 +445,10 @@ export interface components {
             focus_keyword?: string | null;
             /** @description The headline. */
             title: string;
-            /** @description BCP 47; left out, told by the script of the text. */
+            /** @description BCP 47. By default, derived from the script of the text. */
             language?: string | null;
             excerpt?: string | null;
-            /** @description The body as HTML; what an article must not hold is taken out. */
+            /** @description The body as HTML; disallowed markup is removed. */
             html?: string;
             /** @description The body as Markdown (GFM). */
             markdown?: string;
@@ -466,7 +466,7 @@ export interface components {
             secondary_keywords?: string[] | null;
             /**
              * Format: uri
-             * @description The address search engines should take as the original.
+             * @description Canonical URL for search engines.
              */
             canonical_url?: string | null;
             robots?: ({
@@ -497,7 +497,7 @@ export interface components {
             schema_jsonld?: {
                 [key: string]: components["schemas"]["JsonValue"];
             }[] | null;
-            /** @description Size and type are known of images that were uploaded to this service. */
+            /** @description Size and type are filled in for images uploaded to this service. */
             featured_image?: ({
                 /** Format: uri */
                 url: string;
@@ -535,7 +535,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[] | null;
-            /** @description The writer's own fields, carried as they are. */
+            /** @description Custom fields, passed through unchanged. */
             custom_fields?: {
                 [key: string]: components["schemas"]["JsonValue"];
             } | null;
@@ -546,7 +546,7 @@ export interface components {
         ArticleCreate: {
             topic?: string | null;
             /**
-             * @description Left out: draft for a new article, else as it is.
+             * @description By default, `draft` for a new article; otherwise unchanged.
              * @enum {string}
              */
             status?: "draft" | "in_review" | "completed" | "archived";
@@ -555,10 +555,10 @@ export interface components {
             focus_keyword?: string | null;
             /** @description The headline. */
             title: string;
-            /** @description BCP 47; left out, told by the script of the text. */
+            /** @description BCP 47. By default, derived from the script of the text. */
             language?: string | null;
             excerpt?: string | null;
-            /** @description The body as HTML; what an article must not hold is taken out. */
+            /** @description The body as HTML; disallowed markup is removed. */
             html?: string;
             /** @description The body as Markdown (GFM). */
             markdown?: string;
@@ -576,7 +576,7 @@ export interface components {
             secondary_keywords?: string[] | null;
             /**
              * Format: uri
-             * @description The address search engines should take as the original.
+             * @description Canonical URL for search engines.
              */
             canonical_url?: string | null;
             robots?: ({
@@ -607,7 +607,7 @@ export interface components {
             schema_jsonld?: {
                 [key: string]: components["schemas"]["JsonValue"];
             }[] | null;
-            /** @description Size and type are known of images that were uploaded to this service. */
+            /** @description Size and type are filled in for images uploaded to this service. */
             featured_image?: ({
                 /** Format: uri */
                 url: string;
@@ -645,7 +645,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[] | null;
-            /** @description The writer's own fields, carried as they are. */
+            /** @description Custom fields, passed through unchanged. */
             custom_fields?: {
                 [key: string]: components["schemas"]["JsonValue"];
             } | null;
@@ -653,18 +653,18 @@ export interface components {
             blocks?: string;
             /**
              * Format: uuid
-             * @description Left out, one is made.
+             * @description Generated if omitted.
              */
             uuid?: string;
         };
         /**
          * Merge patch of an article
-         * @description Fields as in PUT; null takes a field off, and it is derived anew.
+         * @description Fields as in PUT. null removes a field; derived fields are computed again.
          */
         ArticlePatch: {
             topic?: string | null;
             /**
-             * @description Left out: draft for a new article, else as it is.
+             * @description By default, `draft` for a new article; otherwise unchanged.
              * @enum {string|null}
              */
             status?: "draft" | "in_review" | "completed" | "archived" | null;
@@ -673,10 +673,10 @@ export interface components {
             focus_keyword?: string | null;
             /** @description The headline. */
             title?: string | null;
-            /** @description BCP 47; left out, told by the script of the text. */
+            /** @description BCP 47. By default, derived from the script of the text. */
             language?: string | null;
             excerpt?: string | null;
-            /** @description The body as HTML; what an article must not hold is taken out. */
+            /** @description The body as HTML; disallowed markup is removed. */
             html?: string | null;
             /** @description The body as Markdown (GFM). */
             markdown?: string | null;
@@ -694,7 +694,7 @@ export interface components {
             secondary_keywords?: string[] | null;
             /**
              * Format: uri
-             * @description The address search engines should take as the original.
+             * @description Canonical URL for search engines.
              */
             canonical_url?: string | null;
             robots?: ({
@@ -725,7 +725,7 @@ export interface components {
             schema_jsonld?: {
                 [key: string]: components["schemas"]["JsonValue"];
             }[] | null;
-            /** @description Size and type are known of images that were uploaded to this service. */
+            /** @description Size and type are filled in for images uploaded to this service. */
             featured_image?: ({
                 /** Format: uri */
                 url?: string | null;
@@ -762,7 +762,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[] | null;
-            /** @description The writer's own fields, carried as they are. */
+            /** @description Custom fields, passed through unchanged. */
             custom_fields?: {
                 [key: string]: components["schemas"]["JsonValue"];
             } | null;
@@ -775,7 +775,7 @@ export interface components {
         };
         /** What was found on the page of an article */
         PublicationCheck: {
-            /** @description What was looked at, such as reachable, status, title, canonical, description, robots, heading, images, json_ld, language, placeholders, conflicts. */
+            /** @description What was checked, such as reachable, status, title, canonical, description, robots, heading, images, json_ld, language, placeholders, conflicts. */
             name: string;
             ok: boolean;
             /**
@@ -789,7 +789,7 @@ export interface components {
             site: {
                 /**
                  * Format: uri
-                 * @description Home address of the site; one site is known by it.
+                 * @description Home URL of the site, which identifies it.
                  */
                 url: string;
                 /** @default  */
@@ -803,7 +803,7 @@ export interface components {
                 uuid: string;
                 /**
                  * Format: uri
-                 * @description Where the article is on the site; null: it is there no more.
+                 * @description The article’s publication on the site; null if it was removed.
                  */
                 url: string | null;
                 /**
@@ -811,27 +811,27 @@ export interface components {
                  * @enum {string}
                  */
                 status: "published" | "scheduled" | "private" | "draft";
-                /** @description The post, at WordPress. */
+                /** @description ID of the WordPress post. */
                 post_id?: number | null;
-                /** @description The version of the article that the site has. */
+                /** @description `content_hash` of the article as imported by the site. */
                 content_hash?: string | null;
-                /** @description What was found on the page; null: nobody has looked. */
+                /** @description Results of the checks of the public page; null if it was not checked. */
                 checks?: components["schemas"]["PublicationCheck"][] | null;
-                /** @description When somebody looked. */
+                /** @description When the page was checked. */
                 checked_at?: string | null;
             }[];
         };
         WebhookCreate: {
-            /** @description What people call it, such as "News site"; null: it has no name. */
+            /** @description Display name, such as "News site"; null if it has none. */
             name?: string | null;
             /**
              * Format: uri
-             * @description Where deliveries go: https, on the public internet.
+             * @description URL of the endpoint: https, on the public internet.
              */
             url: string;
-            /** @description Left out, one is made. */
+            /** @description Generated if omitted. */
             secret?: string;
-            /** @description The events it is told of; left out, all of them. */
+            /** @description Events to deliver; all by default. */
             events?: ("article.completed" | "article.updated" | "article.archived" | "article.deleted")[];
             /**
              * @default thin
@@ -839,7 +839,7 @@ export interface components {
              */
             payload: "thin" | "full";
             /**
-             * @description Header fields sent with every delivery, such as Authorization. Never shown again.
+             * @description Header fields sent with every delivery, such as Authorization. Their values are never returned.
              * @default {}
              */
             headers: {
@@ -847,21 +847,21 @@ export interface components {
             };
         };
         WebhookUpdate: {
-            /** @description Left out, it stays as it is; null: none. */
+            /** @description Unchanged if omitted; null removes it. */
             name?: string | null;
             /**
              * Format: uri
-             * @description Where deliveries go: https, on the public internet.
+             * @description URL of the endpoint: https, on the public internet.
              */
             url: string;
-            /** @description The events it is told of; left out, all of them. */
+            /** @description Events to deliver; all by default. */
             events?: ("article.completed" | "article.updated" | "article.archived" | "article.deleted")[];
             /**
              * @default thin
              * @enum {string}
              */
             payload: "thin" | "full";
-            /** @description Left out, they stay as they are. */
+            /** @description Unchanged if omitted. */
             headers?: {
                 [key: string]: string;
             };
@@ -869,32 +869,32 @@ export interface components {
             enabled: boolean;
         };
         WebhookRecoverRequest: {
-            /** @description What changed since then and never arrived is sent again. */
+            /** @description Deliveries of changes since then that failed are sent again. */
             since: string;
         };
         /** A text, its name and its values */
         NamedText: {
             detail: string;
             code: string;
-            /** @description The values in it, by name: texts, numbers, texts with `detail` and `code`, or lists of these. */
+            /** @description The values in the text by name: strings, numbers, texts with `detail` and `code`, or lists of these. */
             params?: {
                 [key: string]: unknown;
             };
         };
         /** Article summary */
         ArticleSummary: {
-            /** @description Identifier of the article: a UUID, if the service is a gateway. One that nobody can ask for is named in `reading_warnings`. */
+            /** @description Identifier of the article; a UUID unless the gateway is in front of another service. Identifiers that cannot be requested are named in `reading_warnings`. */
             uuid: string;
             /** @description What the article is about. */
             topic: string;
             /**
-             * @description Where the article stands.
+             * @description Status of the article.
              * @enum {string}
              */
             status: "draft" | "in_review" | "completed" | "archived";
-            /** @description Name of the article in a URL. */
+            /** @description Slug of the article, for URLs. */
             slug: string;
-            /** @description Words of the body, counted by Unicode rules. */
+            /** @description Number of words in the body, by Unicode word boundaries. */
             word_count: number;
             /** @description When the article was created, UTC. */
             created_at: string;
@@ -902,7 +902,7 @@ export interface components {
             updated_at: string;
             /** @description Title for search engines. */
             meta_title: string;
-            /** @description The phrase the article should be found by; may be empty. */
+            /** @description The search phrase the article targets; may be empty. */
             focus_keyword: string;
         };
         /** Tombstone of a deleted article */
@@ -921,20 +921,20 @@ export interface components {
             contract: "seo_package";
             /** @constant */
             version: "1.0";
-            /** @description SHA-256 of the canonical content: equal hash, nothing to do. */
+            /** @description SHA-256 of the canonical content; equal hashes mean equal content. */
             content_hash: string;
             /** @description Identifier of the article: a UUID, if the service is a gateway. */
             uuid: string;
             /** @description What the article is about. */
             topic: string;
             /**
-             * @description Where the article stands.
+             * @description Status of the article.
              * @enum {string}
              */
             status: "draft" | "in_review" | "completed" | "archived";
-            /** @description Name of the article in a URL. */
+            /** @description Slug of the article, for URLs. */
             slug: string;
-            /** @description Words of the body, counted by Unicode rules. */
+            /** @description Number of words in the body, by Unicode word boundaries. */
             word_count: number;
             /** @description When the article was created, UTC. */
             created_at: string;
@@ -942,7 +942,7 @@ export interface components {
             updated_at: string;
             /** @description Title for search engines. */
             meta_title: string;
-            /** @description The phrase the article should be found by; may be empty. */
+            /** @description The search phrase the article targets; may be empty. */
             focus_keyword: string;
             /** @description The headline. */
             title: string;
@@ -955,7 +955,7 @@ export interface components {
             /** @description The body as Markdown, without the title. */
             markdown: string;
             reading_time_minutes?: number | null;
-            /** @description When it was, or is to be, published, UTC. */
+            /** @description Publication date, past or planned, UTC. */
             published_at?: string | null;
             author?: ({
                 name: string;
@@ -971,7 +971,7 @@ export interface components {
             secondary_keywords?: string[] | null;
             /**
              * Format: uri
-             * @description The address search engines should take as the original.
+             * @description Canonical URL for search engines.
              */
             canonical_url?: string | null;
             robots?: ({
@@ -1015,7 +1015,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             }) | null;
-            /** @description Every image of the body, in order. */
+            /** @description All images of the body, in order. */
             images?: ({
                 /** Format: uri */
                 url: string;
@@ -1052,7 +1052,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[] | null;
-            /** @description The writer's own fields, carried as they are. */
+            /** @description Custom fields, passed through unchanged. */
             custom_fields?: {
                 [key: string]: components["schemas"]["JsonValue"];
             } | null;
@@ -1065,18 +1065,18 @@ export interface components {
             page: number;
             /** @description Page size used. */
             per_page: number;
-            /** @description Articles that match the query, on all pages. */
+            /** @description Number of matching articles on all pages. */
             total: number;
             articles: components["schemas"]["ArticleSummary"][];
-            /** @description Articles of another service whose identifier is none, so that nobody can read them. */
+            /** @description Only in front of another service: articles that cannot be requested because their identifier is invalid. */
             reading_warnings?: {
-                /** @description Where it stands, such as `faq[0].answer`. */
+                /** @description The field, such as `faq[0].answer`. */
                 field: string;
-                /** @description What stood there, as JSON, cut at 100 characters; empty: nothing. */
+                /** @description The original value as JSON, truncated to 100 characters; empty if there was none. */
                 value: string;
                 /** @enum {string} */
                 made: "left-out" | "read-as" | "taken-from-list" | "derived";
-                /** @description What it was read as, as JSON, cut in the same way. */
+                /** @description What the value was read as, as JSON, truncated in the same way. */
                 as?: string;
             }[];
         };
@@ -1088,35 +1088,35 @@ export interface components {
             page: number;
             /** @description Page size used. */
             per_page: number;
-            /** @description Articles that match the query, on all pages. */
+            /** @description Number of matching articles on all pages. */
             total: number;
             articles: components["schemas"]["ListedArticle"][];
-            /** @description Articles of another service whose identifier is none, so that nobody can read them. */
+            /** @description Only in front of another service: articles that cannot be requested because their identifier is invalid. */
             reading_warnings?: {
-                /** @description Where it stands, such as `faq[0].answer`. */
+                /** @description The field, such as `faq[0].answer`. */
                 field: string;
-                /** @description What stood there, as JSON, cut at 100 characters; empty: nothing. */
+                /** @description The original value as JSON, truncated to 100 characters; empty if there was none. */
                 value: string;
                 /** @enum {string} */
                 made: "left-out" | "read-as" | "taken-from-list" | "derived";
-                /** @description What it was read as, as JSON, cut in the same way. */
+                /** @description What the value was read as, as JSON, truncated in the same way. */
                 as?: string;
             }[];
         };
         /** Article summary with facets */
         ArticleFacets: {
-            /** @description Identifier of the article: a UUID, if the service is a gateway. One that nobody can ask for is named in `reading_warnings`. */
+            /** @description Identifier of the article; a UUID unless the gateway is in front of another service. Identifiers that cannot be requested are named in `reading_warnings`. */
             uuid: string;
             /** @description What the article is about. */
             topic: string;
             /**
-             * @description Where the article stands.
+             * @description Status of the article.
              * @enum {string}
              */
             status: "draft" | "in_review" | "completed" | "archived";
-            /** @description Name of the article in a URL. */
+            /** @description Slug of the article, for URLs. */
             slug: string;
-            /** @description Words of the body, counted by Unicode rules. */
+            /** @description Number of words in the body, by Unicode word boundaries. */
             word_count: number;
             /** @description When the article was created, UTC. */
             created_at: string;
@@ -1124,7 +1124,7 @@ export interface components {
             updated_at: string;
             /** @description Title for search engines. */
             meta_title: string;
-            /** @description The phrase the article should be found by; may be empty. */
+            /** @description The search phrase the article targets; may be empty. */
             focus_keyword: string;
             /** @description The headline. */
             title: string;
@@ -1134,7 +1134,7 @@ export interface components {
             categories: string[];
             /**
              * Format: uri
-             * @description A small picture of the article for lists, where the service has one.
+             * @description URL of a small image for lists, if there is one.
              */
             thumbnail_url?: string | null;
         };
@@ -1144,18 +1144,18 @@ export interface components {
             page: number;
             /** @description Page size used. */
             per_page: number;
-            /** @description Articles that match the query, on all pages. */
+            /** @description Number of matching articles on all pages. */
             total: number;
             articles: components["schemas"]["ArticleFacets"][];
-            /** @description Articles of another service whose identifier is none, so that nobody can read them. */
+            /** @description Only in front of another service: articles that cannot be requested because their identifier is invalid. */
             reading_warnings?: {
-                /** @description Where it stands, such as `faq[0].answer`. */
+                /** @description The field, such as `faq[0].answer`. */
                 field: string;
-                /** @description What stood there, as JSON, cut at 100 characters; empty: nothing. */
+                /** @description The original value as JSON, truncated to 100 characters; empty if there was none. */
                 value: string;
                 /** @enum {string} */
                 made: "left-out" | "read-as" | "taken-from-list" | "derived";
-                /** @description What it was read as, as JSON, cut in the same way. */
+                /** @description What the value was read as, as JSON, truncated in the same way. */
                 as?: string;
             }[];
         };
@@ -1167,23 +1167,23 @@ export interface components {
             page: number;
             /** @description Page size used. */
             per_page: number;
-            /** @description Articles that match the query, on all pages. */
+            /** @description Number of matching articles on all pages. */
             total: number;
             articles: components["schemas"]["ChangedArticle"][];
-            /** @description Articles of another service whose identifier is none, so that nobody can read them. */
+            /** @description Only in front of another service: articles that cannot be requested because their identifier is invalid. */
             reading_warnings?: {
-                /** @description Where it stands, such as `faq[0].answer`. */
+                /** @description The field, such as `faq[0].answer`. */
                 field: string;
-                /** @description What stood there, as JSON, cut at 100 characters; empty: nothing. */
+                /** @description The original value as JSON, truncated to 100 characters; empty if there was none. */
                 value: string;
                 /** @enum {string} */
                 made: "left-out" | "read-as" | "taken-from-list" | "derived";
-                /** @description What it was read as, as JSON, cut in the same way. */
+                /** @description What the value was read as, as JSON, truncated in the same way. */
                 as?: string;
             }[];
-            /** @description Where to go on; keep it when the page has been taken in. */
+            /** @description The cursor of the next page. Store it once this page has been processed. */
             next_cursor: string;
-            /** @description Whether there are changes after this page already. */
+            /** @description Whether there are already changes after this page. */
             has_more: boolean;
         };
         /** Page of a list of articles */
@@ -1197,28 +1197,28 @@ export interface components {
             /** @enum {string} */
             format: "ndjson" | "zip" | "wxr";
             /**
-             * @description Of items that state none.
+             * @description Default for items that do not specify it.
              * @enum {string}
              */
             status: "draft" | "in_review" | "completed" | "archived";
             collection: string;
-            /** @description Size of what was uploaded. */
+            /** @description Size of the uploaded file, in bytes. */
             byte_length: number;
-            /** @description Items in the file; null until it was read through. */
+            /** @description Number of items in the file; null until all of it has been read. */
             total: number | null;
-            /** @description Items that have a result. */
+            /** @description Number of processed items. */
             done: number;
             counts: {
                 created: number;
                 updated: number;
                 unchanged: number;
-                /** @description Not to be imported, such as what lies in the trash. */
+                /** @description Skipped items, such as posts in the Trash. */
                 skipped: number;
                 failed: number;
             };
-            /** @description Why it failed as a whole, or was cancelled for its owner; what is done by then stays. */
+            /** @description Why the import as a whole failed or was cancelled by the service. Items imported by then remain. */
             error: string | null;
-            /** @description Why, by its name. */
+            /** @description Machine-readable form of the reason. */
             error_text?: components["schemas"]["NamedText"] | null;
             created_at: string;
             started_at: string | null;
@@ -1233,29 +1233,29 @@ export interface components {
         };
         /** Item of a bulk import */
         ImportItem: {
-            /** @description From 1, in the order of the file. */
+            /** @description 1-based position in the file. */
             position: number;
-            /** @description A line, a path in the ZIP, or a post of WordPress. */
+            /** @description Where the item comes from: a line, a path in the ZIP archive, or a WordPress post. */
             source: string;
             /** @enum {string} */
             outcome: "created" | "updated" | "unchanged" | "skipped" | "failed";
             uuid: string | null;
             title: string | null;
-            /** @description Why it failed; or what an article that was taken goes without. */
+            /** @description Why the item failed; for an imported article, what was left out. */
             problems: {
                 message: string;
-                /** @description Names the text, for showing it in another language; new ones may come. */
+                /** @description Identifies the text, for translation; new codes may be added. */
                 code?: string;
-                /** @description The values in it, by name: texts, numbers, texts with `detail` and `code`, or lists of these. */
+                /** @description The values in the text by name: strings, numbers, texts with `detail` and `code`, or lists of these. */
                 params?: {
                     [key: string]: unknown;
                 };
-                /** @description 1-based line of the file, or of the ZIP’s file. */
+                /** @description 1-based line in the file, or in the file inside the ZIP archive. */
                 line?: number;
-                /** @description JSON Pointer (RFC 6901) into the line’s document. */
+                /** @description JSON Pointer (RFC 6901) into the JSON document on that line. */
                 pointer?: string;
             }[];
-            /** @description What is to be known of it, though nothing is wrong. */
+            /** @description Remarks that are not problems. */
             notes: string[];
         };
         ImportItemList: {
@@ -1268,7 +1268,7 @@ export interface components {
         PublicationReportAnswer: {
             recorded: number;
             removed: number;
-            /** @description Articles that there are none of; nothing to do. */
+            /** @description Identifiers of articles that do not exist; they are ignored. */
             unknown: string[];
         };
         ArticlePublication: {
@@ -1281,25 +1281,25 @@ export interface components {
                 url: string;
                 name: string;
             };
-            /** @description Where the article is on the site. */
+            /** @description URL of the article on the site. */
             url: string;
             /** @enum {string} */
             status: "published" | "scheduled" | "private" | "draft";
-            /** @description Since when it has this status there, as the site told, UTC. */
+            /** @description When the site says the post got this status, UTC. */
             since: string;
-            /** @description The post, at WordPress; null: not told. */
+            /** @description ID of the WordPress post; null if not reported. */
             post_id: number | null;
-            /** @description The version of the article that the site has; null: not told. */
+            /** @description `content_hash` of the article as imported by the site; null if not reported. */
             content_hash: string | null;
-            /** @description What was found on the page; null: nobody has looked, at a draft for one. */
+            /** @description Results of the checks of the public page; null if it was not checked, such as that of a draft. */
             checks: {
                 name: string;
                 ok: boolean;
                 detail: string;
             }[] | null;
-            /** @description When somebody looked, UTC. */
+            /** @description When the page was checked, UTC. */
             checked_at: string | null;
-            /** @description When the site told, UTC. */
+            /** @description When the site reported it, UTC. */
             reported_at: string;
         };
         PublicationList: {
@@ -1307,29 +1307,29 @@ export interface components {
             publications: components["schemas"]["ArticlePublication"][];
         };
         ArticleTerms: {
-            /** @description That of most articles first, 500 at most. */
+            /** @description Most frequent first; at most 500. */
             languages: {
                 /** @description BCP 47. */
                 language: string;
-                /** @description How many articles have it. */
+                /** @description Number of articles with this value. */
                 articles: number;
             }[];
-            /** @description That of most articles first, 500 at most. */
+            /** @description Most frequent first; at most 500. */
             categories: {
                 name: string;
-                /** @description How many articles have it. */
+                /** @description Number of articles with this value. */
                 articles: number;
             }[];
         };
         ArticleVersion: {
-            /** @description Number of the change that made it; larger is later. */
+            /** @description Number of the change that created this version; higher numbers are newer. */
             version: number;
             current: boolean;
             /** @enum {string} */
             status: "draft" | "in_review" | "completed" | "archived";
             title: string;
             word_count: number;
-            /** @description When this version was made, UTC. */
+            /** @description When this version was created, UTC. */
             updated_at: string;
         };
         ArticleHistory: {
@@ -1340,40 +1340,40 @@ export interface components {
         /** Uploaded image */
         UploadedMedia: {
             name: string;
-            /** @description The address to use in articles. */
+            /** @description The URL to use in articles. */
             url: string;
-            /** @description Read from the bytes. */
+            /** @description Determined from the bytes. */
             mime_type: string;
-            /** @description Pixels, as the image is shown. */
+            /** @description Pixels, after applying the EXIF orientation. */
             width: number;
             height: number;
             byte_length: number;
         };
         /** Problem details */
         Problem: {
-            /** @description A URI reference that names the kind of problem. */
+            /** @description A URI reference that identifies the problem type. */
             type: string;
             title: string;
             status: number;
             detail?: string;
-            /** @description Names the detail, where the type does not. */
+            /** @description Identifies the detail, if the type alone does not. */
             code?: string;
-            /** @description The values in it, by name: texts, numbers, texts with `detail` and `code`, or lists of these. */
+            /** @description The values in the text by name: strings, numbers, texts with `detail` and `code`, or lists of these. */
             params?: {
                 [key: string]: unknown;
             };
             instance?: string;
-            /** @description Every fault of the input. */
+            /** @description All errors in the input. */
             errors?: {
-                /** @description What is wrong and what is allowed. */
+                /** @description What is wrong, and what is allowed. */
                 detail: string;
-                /** @description Names the text, for showing it in another language; new ones may come. */
+                /** @description Identifies the text, for translation; new codes may be added. */
                 code?: string;
-                /** @description The values in it, by name: texts, numbers, texts with `detail` and `code`, or lists of these. */
+                /** @description The values in the text by name: strings, numbers, texts with `detail` and `code`, or lists of these. */
                 params?: {
                     [key: string]: unknown;
                 };
-                /** @description JSON Pointer (RFC 6901) into the body. */
+                /** @description JSON Pointer (RFC 6901) into the request body. */
                 pointer?: string;
                 /** @description Name of the query or path parameter. */
                 parameter?: string;
@@ -1386,7 +1386,7 @@ export interface components {
         Webhook: {
             /** Format: uuid */
             webhook_uuid: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name?: string | null;
             url: string;
             events: ("article.completed" | "article.updated" | "article.archived" | "article.deleted")[];
@@ -1395,11 +1395,11 @@ export interface components {
             header_names: string[];
             enabled: boolean;
             disabled_at: string | null;
-            /** @description Why no delivery is made. */
+            /** @description Why it is disabled. */
             disabled_reason: string | null;
-            /** @description The reason by its name. */
+            /** @description Machine-readable form of the reason. */
             disabled_text?: components["schemas"]["NamedText"] | null;
-            /** @description First of three or more failures in a row; null when there are fewer. */
+            /** @description Time of the first of three or more consecutive failures; null if there are fewer. */
             failing_since: string | null;
             created_at: string;
             updated_at: string;
@@ -1407,7 +1407,7 @@ export interface components {
         WebhookWithSecret: {
             /** Format: uuid */
             webhook_uuid: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name?: string | null;
             url: string;
             events: ("article.completed" | "article.updated" | "article.archived" | "article.deleted")[];
@@ -1416,16 +1416,16 @@ export interface components {
             header_names: string[];
             enabled: boolean;
             disabled_at: string | null;
-            /** @description Why no delivery is made. */
+            /** @description Why it is disabled. */
             disabled_reason: string | null;
-            /** @description The reason by its name. */
+            /** @description Machine-readable form of the reason. */
             disabled_text?: components["schemas"]["NamedText"] | null;
-            /** @description First of three or more failures in a row; null when there are fewer. */
+            /** @description Time of the first of three or more consecutive failures; null if there are fewer. */
             failing_since: string | null;
             created_at: string;
             updated_at: string;
             secret: string;
-            /** @description Until then deliveries are signed with the old secret as well. */
+            /** @description Until then, deliveries are also signed with the old secret. */
             previous_secret_expires_at: string | null;
         };
         /** Webhook list */
@@ -1435,26 +1435,26 @@ export interface components {
         WebhookAttempt: {
             attempted_at: string;
             duration_ms: number;
-            /** @description Status the endpoint answered; null when it did not. */
+            /** @description HTTP status of the endpoint’s response; null if there was none. */
             status: number | null;
-            /** @description What failed; null for a success. */
+            /** @description Why the attempt failed; null if it succeeded. */
             error: string | null;
-            /** @description What failed by its name. */
+            /** @description Machine-readable form of the error. */
             error_text?: components["schemas"]["NamedText"] | null;
-            /** @description Beginning of what the endpoint answered. */
+            /** @description Beginning of the endpoint’s response. */
             response_body: string | null;
         };
         WebhookDelivery: {
-            /** @description What the header field webhook-id carries, the same at all attempts. */
+            /** @description Value of the header field webhook-id, the same for all attempts. */
             id: string;
             /**
-             * @description "test", of no article, is listed only when tests are asked for.
+             * @description The event. "test" belongs to no article and is listed only with `tests=true`.
              * @enum {string}
              */
             event: "article.completed" | "article.updated" | "article.archived" | "article.deleted" | "test";
             /**
              * Format: uuid
-             * @description Null for a test, and only there.
+             * @description null for tests only.
              */
             article_uuid: string | null;
             /** @enum {string} */
@@ -1465,16 +1465,16 @@ export interface components {
             attempts: components["schemas"]["WebhookAttempt"][];
         };
         WebhookDeliveryDetail: {
-            /** @description What the header field webhook-id carries, the same at all attempts. */
+            /** @description Value of the header field webhook-id, the same for all attempts. */
             id: string;
             /**
-             * @description "test", of no article, is listed only when tests are asked for.
+             * @description The event. "test" belongs to no article and is listed only with `tests=true`.
              * @enum {string}
              */
             event: "article.completed" | "article.updated" | "article.archived" | "article.deleted" | "test";
             /**
              * Format: uuid
-             * @description Null for a test, and only there.
+             * @description null for tests only.
              */
             article_uuid: string | null;
             /** @enum {string} */
@@ -1483,10 +1483,10 @@ export interface components {
             next_attempt_at: string | null;
             /** @description Oldest first. */
             attempts: components["schemas"]["WebhookAttempt"][];
-            /** @description What an attempt sends, as the webhook is now set. */
+            /** @description The request an attempt sends with the webhook’s current settings. */
             request: {
                 url: string;
-                /** @description Null: it is not shown, or differs at every attempt. */
+                /** @description null if it is not shown or differs between attempts. */
                 headers: {
                     [key: string]: string | null;
                 };
@@ -1500,7 +1500,7 @@ export interface components {
             next_before: string | null;
         };
         WebhookRecoverAnswer: {
-            /** @description Deliveries that are pending again. */
+            /** @description Number of deliveries queued again. */
             recovered: number;
         };
         WebhookStats: {
@@ -1515,14 +1515,14 @@ export interface components {
                 total: number;
                 failed: number;
             };
-            /** @description How long the endpoint took to answer; null when it never did. */
+            /** @description Response times of the endpoint; null if it never responded. */
             latency_ms: {
                 p50: number;
                 p95: number;
             } | null;
             last_success_at: string | null;
             last_failure_at: string | null;
-            /** @description Every day of the period, oldest first; the first counts from `since` on. */
+            /** @description All days of the period, oldest first; the first one starts at `since`. */
             days: {
                 /**
                  * Format: date
@@ -1533,24 +1533,24 @@ export interface components {
                     total: number;
                     failed: number;
                 };
-                /** @description Median time to an answer; null when there was none. */
+                /** @description Median response time; null if there was no response. */
                 latency_ms: number | null;
             }[];
         };
         WebhookTestAnswer: {
             /** @constant */
             ok: true;
-            /** @description With `details=true`, once a request was made: what was sent. */
+            /** @description The request that was sent; only with `details=true`. */
             sent?: {
                 request: {
                     url: string;
-                    /** @description Null: it is not shown, or differs at every attempt. */
+                    /** @description null if it is not shown or differs between attempts. */
                     headers: {
                         [key: string]: string | null;
                     };
                     body: string;
                 };
-                /** @description Status the endpoint answered; null when it did not. */
+                /** @description HTTP status of the endpoint’s response; null if there was none. */
                 status: number | null;
                 duration_ms: number;
             };
@@ -1558,23 +1558,23 @@ export interface components {
             /** @constant */
             ok: false;
             error: string;
-            /** @description Names the text, for showing it in another language; new ones may come. */
+            /** @description Identifies the text, for translation; new codes may be added. */
             code?: string;
-            /** @description The values in it, by name: texts, numbers, texts with `detail` and `code`, or lists of these. */
+            /** @description The values in the text by name: strings, numbers, texts with `detail` and `code`, or lists of these. */
             params?: {
                 [key: string]: unknown;
             };
-            /** @description With `details=true`, once a request was made: what was sent. */
+            /** @description The request that was sent; only with `details=true`. */
             sent?: {
                 request: {
                     url: string;
-                    /** @description Null: it is not shown, or differs at every attempt. */
+                    /** @description null if it is not shown or differs between attempts. */
                     headers: {
                         [key: string]: string | null;
                     };
                     body: string;
                 };
-                /** @description Status the endpoint answered; null when it did not. */
+                /** @description HTTP status of the endpoint’s response; null if there was none. */
                 status: number | null;
                 duration_ms: number;
             };
@@ -1591,11 +1591,11 @@ export interface operations {
     listArticles: {
         parameters: {
             query?: {
-                /** @description Articles of this status only, or `any`. */
+                /** @description Only articles with this status, or `any`. */
                 status?: "draft" | "in_review" | "completed" | "archived" | "any";
                 /** @description 1-based page number. */
                 page?: number;
-                /** @description Entries a page; 50 at most, larger numbers are served as that. */
+                /** @description Entries a page; at most 50, larger values are treated as the maximum. */
                 per_page?: number;
                 /** @description Only articles updated after this time (UTC unless it carries an offset). The second that runs is held back: the largest `updated_at` of all pages is safe to go on from. Begin with 1970-01-01T00:00:00: the pages of a list without `updated_since` move. A gateway before another service (`UPSTREAM_URL`) passes on what that service makes of it: read changes by `cursor` there. */
                 updated_since?: string;
@@ -1603,21 +1603,21 @@ export interface operations {
                 updated_before?: string;
                 /** @description Only articles whose title, topic, slug or keyword contains this text. */
                 search?: string;
-                /** @description Only articles in this language (BCP 47); `pt` finds `pt-BR` as well. */
+                /** @description Only articles in this language (BCP 47); `pt` also matches `pt-BR`. */
                 language?: string;
-                /** @description Only articles of this category, in whatever case it is written. */
+                /** @description Only articles in this category (case-insensitive). */
                 category?: string;
-                /** @description What the list is sorted by; left out: `updated_at`. Titles in one case. */
+                /** @description Sort key; `updated_at` by default. Titles are compared case-insensitively. */
                 sort?: "updated_at" | "created_at" | "title" | "word_count";
-                /** @description Left out: `desc`; with `updated_since` and no `sort`, `asc`. */
+                /** @description Sort direction. `desc` by default; `asc` with `updated_since` and no `sort`. */
                 order?: "asc" | "desc";
-                /** @description Reads every change in its order, tombstones included: empty to begin, then each next_cursor. */
+                /** @description Reads all changes in order, including tombstones. Send an empty value first, then each next_cursor. */
                 cursor?: string;
-                /** @description `payload`: whole payloads in place of summaries. `facets`: summaries with title, language, categories and thumbnail, for a reader that filters a copy of the list by them. A payload of more than 16 MiB / `per_page` stays a summary. */
+                /** @description `payload`: complete payloads instead of summaries. `facets`: summaries with title, language, categories and thumbnail, for clients that filter a local copy of the list. A payload larger than 16 MiB / `per_page` is returned as a summary. */
                 expand?: "payload" | "facets";
             };
             header?: {
-                /** @description ETags that the client has, or `*`: 304 when one is of the answer (RFC 9110). */
+                /** @description ETags the client has cached, or `*`. If one matches the current representation, the response is 304 (RFC 9110). */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -1648,13 +1648,13 @@ export interface operations {
     createArticle: {
         parameters: {
             query?: {
-                /** @description true: an editor saves by itself. Its saves within ten minutes are one version in the history and one webhook message, which is sent when they are over. */
+                /** @description true: an automatic save by an editor. Automatic saves within ten minutes form one version in the history and send one webhook message at their end. */
                 autosave?: "true" | "false";
-                /** @description keep: images of the Markdown that are neither on the web nor uploaded stay in it, with their alternative texts in their place in the HTML, as after an import that did not find them. */
+                /** @description keep: images that are neither on the web nor uploaded stay in the Markdown, and their alternative text takes their place in the HTML, as after an import that did not find them. */
                 missing_images?: "refuse" | "keep";
             };
             header?: {
-                /** @description 1 to 200 printable characters of the client’s own choice: the request sent again within a day is answered as the first time. */
+                /** @description 1 to 200 printable characters chosen by the client. A request repeated with the same key within 24 hours gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1666,7 +1666,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The article as it is now. */
+            /** @description The article after the change. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1690,7 +1690,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags that the client has, or `*`: 304 when one is of the answer (RFC 9110). */
+                /** @description ETags the client has cached, or `*`. If one matches the current representation, the response is 304 (RFC 9110). */
                 "If-None-Match"?: string;
             };
             path: {
@@ -1724,11 +1724,11 @@ export interface operations {
     replaceArticle: {
         parameters: {
             query?: {
-                /** @description true: an editor saves by itself. Its saves within ten minutes are one version in the history and one webhook message, which is sent when they are over. */
+                /** @description true: an automatic save by an editor. Automatic saves within ten minutes form one version in the history and send one webhook message at their end. */
                 autosave?: "true" | "false";
             };
             header?: {
-                /** @description The ETag of the article as the client knows it: 412 when it has changed since. */
+                /** @description The ETag of the version the change is based on. If the article has changed since, the response is 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -1743,7 +1743,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The article as it is now. */
+            /** @description The article after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1767,7 +1767,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the article as the client knows it: 412 when it has changed since. */
+                /** @description The ETag of the version the change is based on. If the article has changed since, the response is 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -1799,11 +1799,11 @@ export interface operations {
     updateArticle: {
         parameters: {
             query?: {
-                /** @description true: an editor saves by itself. Its saves within ten minutes are one version in the history and one webhook message, which is sent when they are over. */
+                /** @description true: an automatic save by an editor. Automatic saves within ten minutes form one version in the history and send one webhook message at their end. */
                 autosave?: "true" | "false";
             };
             header?: {
-                /** @description The ETag of the article as the client knows it: 412 when it has changed since. */
+                /** @description The ETag of the version the change is based on. If the article has changed since, the response is 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -1819,7 +1819,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The article as it is now. */
+            /** @description The article after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1842,11 +1842,11 @@ export interface operations {
     exportArticle: {
         parameters: {
             query?: {
-                /** @description The rendition wanted. */
+                /** @description The requested rendition. */
                 format?: "json" | "html" | "markdown" | "blocks";
             };
             header?: {
-                /** @description ETags that the client has, or `*`: 304 when one is of the answer (RFC 9110). */
+                /** @description ETags the client has cached, or `*`. If one matches the current representation, the response is 304 (RFC 9110). */
                 "If-None-Match"?: string;
             };
             path: {
@@ -1857,7 +1857,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The article in the format asked for; HTML and Markdown are the body only. */
+            /** @description The article in the requested format; HTML and Markdown contain only the body. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1883,7 +1883,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags that the client has, or `*`: 304 when one is of the answer (RFC 9110). */
+                /** @description ETags the client has cached, or `*`. If one matches the current representation, the response is 304 (RFC 9110). */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -1914,7 +1914,7 @@ export interface operations {
     listPublications: {
         parameters: {
             query: {
-                /** @description Articles, with commas between; 50 at most. */
+                /** @description Comma-separated article identifiers, at most 50. */
                 uuid: string;
             };
             header?: never;
@@ -1979,7 +1979,7 @@ export interface operations {
     watchPublications: {
         parameters: {
             query: {
-                /** @description Articles, with commas between; 50 at most. */
+                /** @description Comma-separated article identifiers, at most 50. */
                 uuid: string;
             };
             header?: never;
@@ -1988,7 +1988,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A stream that goes on until one of both sides ends it. */
+            /** @description A stream that stays open until the client or the server closes it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2012,9 +2012,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the article as the client knows it: 412 when it has changed since. */
+                /** @description The ETag of the version the change is based on. If the article has changed since, the response is 412. */
                 "If-Match"?: string;
-                /** @description 1 to 200 printable characters of the client’s own choice: the request sent again within a day is answered as the first time. */
+                /** @description 1 to 200 printable characters chosen by the client. A request repeated with the same key within 24 hours gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2029,7 +2029,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The article as it is now. */
+            /** @description The article after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2053,9 +2053,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the article as the client knows it: 412 when it has changed since. */
+                /** @description The ETag of the version the change is based on. If the article has changed since, the response is 412. */
                 "If-Match"?: string;
-                /** @description 1 to 200 printable characters of the client’s own choice: the request sent again within a day is answered as the first time. */
+                /** @description 1 to 200 printable characters chosen by the client. A request repeated with the same key within 24 hours gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2067,7 +2067,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The article as it is now. */
+            /** @description The article after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2091,7 +2091,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags that the client has, or `*`: 304 when one is of the answer (RFC 9110). */
+                /** @description ETags the client has cached, or `*`. If one matches the current representation, the response is 304 (RFC 9110). */
                 "If-None-Match"?: string;
             };
             path: {
@@ -2126,7 +2126,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags that the client has, or `*`: 304 when one is of the answer (RFC 9110). */
+                /** @description ETags the client has cached, or `*`. If one matches the current representation, the response is 304 (RFC 9110). */
                 "If-None-Match"?: string;
             };
             path: {
@@ -2200,9 +2200,9 @@ export interface operations {
     importArticles: {
         parameters: {
             query?: {
-                /** @description Of items that state none. */
+                /** @description Default for items that do not specify it. */
                 status?: "draft" | "in_review" | "completed" | "archived";
-                /** @description Items are known by their path, guid or source_key: a name here keeps those of one collection apart from the same ones of another. */
+                /** @description Items are identified by their path, guid or source_key. A collection name separates them from those of other collections. */
                 collection?: string;
             };
             header?: never;
@@ -2219,7 +2219,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; what becomes of it is at `Location`. */
+            /** @description Accepted; poll `Location` for progress. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -2244,9 +2244,9 @@ export interface operations {
             query?: {
                 /** @description 1-based page number. */
                 page?: number;
-                /** @description Entries a page; 50 at most, larger numbers are served as that. */
+                /** @description Entries a page; at most 50, larger values are treated as the maximum. */
                 per_page?: number;
-                /** @description Imports in this state only. */
+                /** @description Only imports in this state. */
                 state?: "queued" | "running" | "completed" | "failed" | "cancelled";
             };
             header?: never;
@@ -2344,9 +2344,9 @@ export interface operations {
             query?: {
                 /** @description 1-based page number. */
                 page?: number;
-                /** @description Entries a page; 50 at most, larger numbers are served as that. */
+                /** @description Entries a page; at most 50, larger values are treated as the maximum. */
                 per_page?: number;
-                /** @description Items of this outcome only. */
+                /** @description Only items with this outcome. */
                 outcome?: "created" | "updated" | "unchanged" | "skipped" | "failed";
             };
             header?: never;
@@ -2573,13 +2573,13 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description Deliveries of this state only. */
+                /** @description Only deliveries in this state. */
                 state?: "pending" | "succeeded" | "failed";
-                /** @description true: tests are listed as well. */
+                /** @description true: also list tests. */
                 tests?: "true" | "false";
-                /** @description `next_before` of the page before. */
+                /** @description `next_before` of the previous page. */
                 before?: string;
-                /** @description Deliveries a page; 100 at most, larger numbers are served as that. */
+                /** @description Deliveries a page; at most 100, larger values are treated as the maximum. */
                 limit?: number;
             };
             header?: never;
@@ -2659,7 +2659,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is due now. */
+            /** @description The delivery is queued again. */
             202: {
                 headers: {
                     [name: string]: unknown;

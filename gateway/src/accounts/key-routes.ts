@@ -40,7 +40,7 @@ export const keyRoutes: FastifyPluginCallbackZod<KeyRoutesOptions> = (
       config,
       schema: {
         operationId: 'listApiKeys',
-        summary: 'All API keys, those that have ended included',
+        summary: 'List API keys, including revoked and expired ones',
         tags,
         response: { 200: apiKeyList, ...problemResponses(401, 429, 500) },
       },
@@ -58,7 +58,7 @@ export const keyRoutes: FastifyPluginCallbackZod<KeyRoutesOptions> = (
       bodyLimit: BODY_MAX_BYTES,
       schema: {
         operationId: 'createApiKey',
-        summary: 'Create an API key; it is shown this once',
+        summary: 'Create an API key; it is shown only in this response',
         tags,
         body: apiKeyCreate,
         sends: ['Location'],
@@ -83,7 +83,7 @@ export const keyRoutes: FastifyPluginCallbackZod<KeyRoutesOptions> = (
       config,
       schema: {
         operationId: 'revokeApiKey',
-        summary: 'Revoke an API key: the next request with it is refused',
+        summary: 'Revoke an API key, effective immediately',
         tags,
         params,
         response: {
@@ -105,7 +105,7 @@ export const keyRoutes: FastifyPluginCallbackZod<KeyRoutesOptions> = (
       bodyLimit: BODY_MAX_BYTES,
       schema: {
         operationId: 'rotateApiKey',
-        summary: 'Make a key that takes the place of this one, which works on for a while',
+        summary: 'Rotate an API key; the old one remains valid for a while',
         tags,
         params,
         body: apiKeyRotate,

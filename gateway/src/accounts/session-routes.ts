@@ -54,12 +54,12 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
       bodyLimit: BODY_MAX_BYTES,
       schema: {
         operationId: 'createSession',
-        summary: 'Log in: sets the cookie `session`',
+        summary: 'Log in; sets the cookie `session`',
         tags,
         body: sessionCreate,
         sends: ['Location', 'Set-Cookie'],
         response: {
-          201: session.describe('Who is logged in.'),
+          201: session.describe('The current user.'),
           ...problemResponses(400, 401, 403, 413, 415, 429, 500),
         },
       },
@@ -101,7 +101,7 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
         querystring: sessionQuery,
         response: {
           200: session,
-          204: z.undefined().describe('Nobody is; only with `optional=true`.'),
+          204: z.undefined().describe('Nobody is logged in; only with `optional=true`.'),
           ...problemResponses(400, 401, 429, 500),
         },
       },
@@ -139,7 +139,7 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
       bodyLimit: BODY_MAX_BYTES,
       schema: {
         operationId: 'changePassword',
-        summary: 'Change the password: ends every other session',
+        summary: 'Change the password; ends all other sessions',
         tags,
         body: passwordChange,
         response: { 204: done204, ...problemResponses(400, 401, 403, 413, 415, 429, 500) },
@@ -158,7 +158,7 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
       config: { access },
       schema: {
         operationId: 'listSessions',
-        summary: 'Everywhere the user is logged in',
+        summary: 'List the user’s sessions',
         tags,
         response: { 200: sessionList, ...problemResponses(401, 429, 500) },
       },
@@ -176,7 +176,7 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
       config: { access },
       schema: {
         operationId: 'deleteSessionById',
-        summary: 'Log out elsewhere',
+        summary: 'End a session',
         tags,
         params: sessionParams,
         response: { 204: done204, ...problemResponses(401, 403, 404, 429, 500) },

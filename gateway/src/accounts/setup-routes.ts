@@ -31,11 +31,11 @@ export const setupRoutes: FastifyPluginCallbackZod<SetupRoutesOptions> = (
       bodyLimit: BODY_MAX_BYTES,
       schema: {
         operationId: 'setUp',
-        summary: 'Make the first user',
+        summary: 'Create the first user',
         tags: ['Sessions'],
         body: setupRequest,
         response: {
-          201: setupAnswer.describe('The user, who can log in now.'),
+          201: setupAnswer.describe('The created user, who can log in immediately.'),
           ...problemResponses(400, 403, 409, 413, 415, 429, 500),
         },
       },

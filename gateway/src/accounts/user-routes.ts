@@ -44,7 +44,7 @@ export const userRoutes: FastifyPluginCallbackZod<UserRoutesOptions> = (
       config,
       schema: {
         operationId: 'listUsers',
-        summary: 'All users, in the order in which they were added',
+        summary: 'List users in order of creation',
         tags,
         response: { 200: userList, ...problemResponses(401, 403, 429, 500) },
       },
@@ -61,7 +61,7 @@ export const userRoutes: FastifyPluginCallbackZod<UserRoutesOptions> = (
       bodyLimit: BODY_MAX_BYTES,
       schema: {
         operationId: 'createUser',
-        summary: 'Add a user, who can log in at once',
+        summary: 'Create a user',
         tags,
         body: userCreate,
         response: {
@@ -89,7 +89,7 @@ export const userRoutes: FastifyPluginCallbackZod<UserRoutesOptions> = (
       bodyLimit: BODY_MAX_BYTES,
       schema: {
         operationId: 'updateUser',
-        summary: 'Lock a user out or let them in, make them administrator, set their password',
+        summary: 'Update a user: access, administrator rights, password',
         tags,
         params,
         body: userChange,

@@ -42,7 +42,7 @@ export const articleHistoryRoutes: FastifyPluginCallbackZod<HistoryRoutesOptions
       config,
       schema: {
         operationId: 'listArticleVersions',
-        summary: 'The versions of an article: the current one, then up to 50 earlier ones',
+        summary: 'List an article’s versions: the current one and up to 50 earlier ones',
         tags,
         reads,
         params: articleParams,
@@ -72,7 +72,7 @@ export const articleHistoryRoutes: FastifyPluginCallbackZod<HistoryRoutesOptions
       config,
       schema: {
         operationId: 'getArticleVersion',
-        summary: 'A version of an article: its seo_package',
+        summary: 'Get a version of an article: its seo_package',
         tags,
         reads,
         sends: ['Article-Content-Hash'],

@@ -66,7 +66,7 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
       compress: false,
       schema: {
         operationId: 'getArticle',
-        summary: 'One article: its seo_package',
+        summary: 'Get an article: its seo_package',
         tags,
         reads,
         sends: sendsHash,
@@ -99,7 +99,7 @@ export const articleRoutes: FastifyPluginCallbackZod<ArticleRoutesOptions> = (
         response: {
           200: {
             description:
-              'The article in the format asked for; HTML and Markdown are the body only.',
+              'The article in the requested format; HTML and Markdown contain only the body.',
             content: {
               'application/json': { schema: seoPackage },
               'text/html': { schema: z.string() },

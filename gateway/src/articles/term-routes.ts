@@ -24,7 +24,7 @@ export const articleTermRoutes: FastifyPluginCallbackZod<TermRoutesOptions> = (
       config: { access: { scope: 'articles:read', session: true } },
       schema: {
         operationId: 'listArticleTerms',
-        summary: 'Languages and categories of the articles, and how many have each',
+        summary: 'List languages and categories with their number of articles',
         tags: ['Articles'],
         reads: ['If-None-Match'],
         response: {

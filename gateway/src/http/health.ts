@@ -12,7 +12,9 @@ const readiness = health
       .object({
         circuit: z
           .enum(['closed', 'half-open', 'open'])
-          .describe('Open: the service behind the gateway is left alone for a while.'),
+          .describe(
+            '`open`: requests to the service behind the gateway are suspended for a while.',
+          ),
         cache: z.object({
           copies: z.int().nonnegative(),
           bytes: z.int().nonnegative(),
@@ -20,7 +22,9 @@ const readiness = health
         }),
       })
       .optional()
-      .describe('Before another service: how things stand with it. Copies answer for it.'),
+      .describe(
+        'Only in front of another service (`UPSTREAM_URL`): its state. While it is unavailable, cached copies are served.',
+      ),
   })
   .meta({ id: 'Readiness' });
 
@@ -49,7 +53,7 @@ export const healthRoutes: FastifyPluginCallback<HealthRoutesOptions> = (
       config: { access: 'public' },
       schema: {
         operationId: 'getHealth',
-        summary: 'Whether the process runs',
+        summary: 'Liveness: whether the process is running',
         tags: ['Operation'],
         security: [],
         response: { 200: health },
@@ -63,7 +67,7 @@ export const healthRoutes: FastifyPluginCallback<HealthRoutesOptions> = (
       config: { access: 'public' },
       schema: {
         operationId: 'getReadiness',
-        summary: 'Whether the service can answer requests',
+        summary: 'Readiness: whether the service can handle requests',
         tags: ['Operation'],
         security: [],
         response: { 200: readiness, ...problemResponses(503) },

@@ -85,7 +85,7 @@ function withNotAcceptable(responses: Record<string, Answer>): Record<string, An
   return {
     ...responses,
     406: {
-      description: '`Accept` allows none of the types that the address has.',
+      description: 'None of the available media types is acceptable according to `Accept`.',
       content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
     },
   };

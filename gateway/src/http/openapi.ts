@@ -33,11 +33,11 @@ const SESSION_SCHEME = {
   type: 'apiKey',
   in: 'cookie',
   name: 'session',
-  description: 'A login.',
+  description: 'A session created by logging in.',
 } as const;
 
 /** The answer to a conditional request whose answer has not changed. */
-export const NOT_MODIFIED = z.undefined().describe('The client has this answer already.');
+export const NOT_MODIFIED = z.undefined().describe('Not modified: the client’s copy is current.');
 
 /** The problem answers of a route, for its `response` schema. */
 export function problemResponses(...statuses: (keyof typeof REFUSALS)[]) {
@@ -72,7 +72,7 @@ export async function registerOpenApi(
         title: 'Article service',
         version: GATEWAY_VERSION,
         description:
-          'Articles of the owner of an API key: list, detail, export. Times are UTC, written YYYY-MM-DDTHH:MM:SS. What is to go is marked `deprecated` here and says so in its answers, by `Deprecation` and `Sunset`, for a year at least.',
+          'Articles of the owner of an API key: list, detail, export. Times are UTC, formatted YYYY-MM-DDTHH:MM:SS. Operations to be removed are marked `deprecated` here and announce it in their responses, with `Deprecation` and `Sunset`, for at least a year.',
         license: { name: 'GPL-2.0-or-later', identifier: 'GPL-2.0-or-later' },
       },
       components: {
@@ -84,14 +84,20 @@ export async function registerOpenApi(
       security: [{ apiKey: [] }],
       webhooks,
       tags: [
-        { name: 'Articles', description: 'The list, an article and its renditions.' },
-        { name: 'Imports', description: 'Many articles at once, as jobs in the background.' },
-        { name: 'WordPress', description: 'What a WordPress plugin agrees on with the service.' },
-        { name: 'Sessions', description: 'Logging in and out.' },
-        { name: 'Users', description: 'Who may log in; for administrators.' },
-        { name: 'API keys', description: 'Keys for programs.' },
-        { name: 'Webhooks', description: 'Who is told of changes, and what became of it.' },
-        { name: 'Operation', description: 'For whoever runs the service.' },
+        {
+          name: 'Articles',
+          description: 'The list of articles, single articles and their renditions.',
+        },
+        { name: 'Imports', description: 'Bulk imports, run as background jobs.' },
+        { name: 'WordPress', description: 'Capability negotiation and connected WordPress sites.' },
+        { name: 'Sessions', description: 'Login and logout.' },
+        { name: 'Users', description: 'User accounts, for administrators.' },
+        { name: 'API keys', description: 'API keys for programs.' },
+        {
+          name: 'Webhooks',
+          description: 'Subscriptions to article changes, and their deliveries.',
+        },
+        { name: 'Operation', description: 'Health and maintenance, for operators.' },
       ],
     },
     transform: (input) => {

@@ -30,8 +30,8 @@ const mediaQuery = z.object({
     .optional()
     .catch(undefined)
     .describe(
-      '`thumbnail`: 320 x 180 pixels of it, for lists. A WebP or AVIF comes as it is. What is too ' +
-        'large to be made small is not found.',
+      '`thumbnail`: a rendition of at most 320 x 180 pixels, for lists. Small WebP and AVIF images are ' +
+        'returned unchanged; 404 if there is no such rendition.',
     ),
 });
 
@@ -46,7 +46,7 @@ export const mediaRoutes: FastifyPluginCallback<{ media: MediaStore }> = (app, {
       config: { access: 'public' },
       schema: {
         operationId: 'getMedia',
-        summary: 'An image of an article',
+        summary: 'Get an image',
         tags: ['Articles'],
         security: [],
         reads: ['If-None-Match'],

@@ -51,7 +51,8 @@ export const mediaUploadRoute: FastifyPluginCallbackZod<MediaUploadOptions> = (
       schema: {
         operationId: 'uploadMedia',
         summary: 'Upload an image (PNG, JPEG, GIF, WebP, AVIF) for use in articles',
-        description: 'The body is the image itself. The same bytes have the same address.',
+        description:
+          'The request body is the image itself. Uploading the same bytes again returns the same URL.',
         tags: ['Articles'],
         consumes: [...IMAGE_TYPES, 'application/octet-stream'],
         body: z.unknown().describe('The bytes of the image.'),

@@ -37,7 +37,7 @@ export const systemRoutes: FastifyPluginCallbackZod<SystemRoutesOptions> = (
       config,
       schema: {
         operationId: 'getSystemState',
-        summary: 'Version, storage and what waits to be done',
+        summary: 'Get version, storage and pending work',
         tags,
         response: { 200: systemState, ...problemResponses(401, 403, 429, 500) },
       },
@@ -80,7 +80,7 @@ export const systemRoutes: FastifyPluginCallbackZod<SystemRoutesOptions> = (
         tags,
         response: {
           200: {
-            description: 'The file, for "article-gateway restore".',
+            description: 'The backup file, as "article-gateway restore" reads it.',
             content: { 'application/octet-stream': { schema: z.any() } },
           },
           ...problemResponses(401, 403, 409, 429, 500),

@@ -49,7 +49,7 @@ export const webhookDeliveryRoutes: FastifyPluginCallbackZod<DeliveryRoutesOptio
       config,
       schema: {
         operationId: 'listWebhookDeliveries',
-        summary: 'Deliveries with their attempts, of 30 days',
+        summary: 'List deliveries of the last 30 days with their attempts',
         tags,
         params,
         querystring: webhookDeliveriesQuery,
@@ -70,7 +70,7 @@ export const webhookDeliveryRoutes: FastifyPluginCallbackZod<DeliveryRoutesOptio
       config,
       schema: {
         operationId: 'getWebhookDelivery',
-        summary: 'One delivery with its request',
+        summary: 'Get a delivery with its request',
         tags,
         params: deliveryParams,
         response: { 200: webhookDeliveryDetail, ...read },
@@ -90,10 +90,10 @@ export const webhookDeliveryRoutes: FastifyPluginCallbackZod<DeliveryRoutesOptio
       config,
       schema: {
         operationId: 'redeliverWebhookDelivery',
-        summary: 'Send a delivery once more, under the same webhook-id',
+        summary: 'Redeliver, with the same webhook-id',
         tags,
         params: deliveryParams,
-        response: { 202: z.undefined().describe('It is due now.'), ...write },
+        response: { 202: z.undefined().describe('The delivery is queued again.'), ...write },
       },
     },
     async (request, reply) => {
@@ -108,7 +108,7 @@ export const webhookDeliveryRoutes: FastifyPluginCallbackZod<DeliveryRoutesOptio
       config,
       schema: {
         operationId: 'recoverWebhookDeliveries',
-        summary: 'Send again what has not arrived since a time',
+        summary: 'Redeliver all failed deliveries since a time',
         tags,
         params,
         body: webhookRecoverRequest,
@@ -127,7 +127,7 @@ export const webhookDeliveryRoutes: FastifyPluginCallbackZod<DeliveryRoutesOptio
       config,
       schema: {
         operationId: 'getWebhookStats',
-        summary: 'How a webhook has fared in the last seven days',
+        summary: 'Get a webhook’s statistics of the last seven days',
         tags,
         params,
         response: { 200: webhookStats, ...read },

@@ -22,7 +22,7 @@ export function openApiWebhooks() {
   return {
     'article-event': delivery({
       operationId: 'receiveArticleEvent',
-      summary: 'An article changed',
+      summary: 'Article changed',
       description: `One of ${WEBHOOK_EVENTS.join(', ')}; a hint to fetch the article.`,
       schema: 'ArticleEvent',
     }),
@@ -55,9 +55,9 @@ function delivery({ schema, ...described }: Delivery) {
         content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
       },
       responses: {
-        '2XX': { description: 'It has arrived.' },
-        '410': { description: 'No more deliveries are wanted: the webhook is disabled.' },
-        default: { description: 'It is sent again, on schedule.' },
+        '2XX': { description: 'The delivery was accepted.' },
+        '410': { description: 'The endpoint is gone: the webhook is disabled.' },
+        default: { description: 'The delivery failed and is retried on schedule.' },
       },
     },
   };

@@ -30,7 +30,7 @@ export const webhookRoutes: FastifyPluginCallbackZod<WebhookRoutesOptions> = (
       config,
       schema: {
         operationId: 'listWebhooks',
-        summary: 'All webhooks',
+        summary: 'List webhooks',
         tags,
         response: { 200: webhookList, ...read },
       },
@@ -43,7 +43,7 @@ export const webhookRoutes: FastifyPluginCallbackZod<WebhookRoutesOptions> = (
       config,
       schema: {
         operationId: 'createWebhook',
-        summary: 'Add a webhook; its secret is shown this once',
+        summary: 'Create a webhook; the response contains its secret',
         tags,
         body: webhookCreate,
         sends: ['Location'],
@@ -63,7 +63,7 @@ export const webhookRoutes: FastifyPluginCallbackZod<WebhookRoutesOptions> = (
       config,
       schema: {
         operationId: 'getWebhook',
-        summary: 'One webhook',
+        summary: 'Get a webhook',
         tags,
         params,
         response: { 200: webhook, ...read },
@@ -77,7 +77,7 @@ export const webhookRoutes: FastifyPluginCallbackZod<WebhookRoutesOptions> = (
       config,
       schema: {
         operationId: 'updateWebhook',
-        summary: 'Change a webhook, or enable it again',
+        summary: 'Update a webhook, or enable it again',
         tags,
         params,
         body: webhookUpdate,
@@ -112,7 +112,7 @@ export const webhookRoutes: FastifyPluginCallbackZod<WebhookRoutesOptions> = (
       config,
       schema: {
         operationId: 'rotateWebhookSecret',
-        summary: 'Make a new secret; the old one signs as well for 24 hours',
+        summary: 'Rotate the secret; for 24 hours, deliveries are also signed with the old one',
         tags,
         params,
         response: { 200: webhookWithSecret, ...read },

@@ -8,7 +8,9 @@ import type { WebhooksService } from './service.ts';
 import { webhookProblems } from './webhook-problems.ts';
 import type { testLimiter } from './test-limiter.ts';
 
-const failed = { description: '`error` says what went wrong and helps to mend it.' };
+const failed = {
+  description: 'The result of the attempt; if it failed, `error` says why and how to fix it.',
+};
 
 export interface WebhookTestRouteOptions {
   webhooks: WebhooksService;

@@ -45,7 +45,7 @@ export const connectionRoutes: FastifyPluginCallbackZod<ConnectionRoutesOptions>
       config: { access: 'session' },
       schema: {
         operationId: 'createConnectCode',
-        summary: 'Make a code that connects one WordPress site; it is shown this once',
+        summary: 'Create a one-time code that connects a WordPress site',
         tags,
         response: { 201: connectCode, ...problemResponses(401, 403, 429, 500) },
       },
@@ -65,7 +65,7 @@ export const connectionRoutes: FastifyPluginCallbackZod<ConnectionRoutesOptions>
       bodyLimit: BODY_MAX_BYTES,
       schema: {
         operationId: 'redeemConnectCode',
-        summary: 'Redeem a connection code for an API key, which is shown this once',
+        summary: 'Redeem a connection code for an API key',
         tags,
         body: connectionRequest,
         response: {

@@ -24,7 +24,7 @@ export const pluginRoute: FastifyPluginCallbackZod<PluginRouteOptions> = (
       config: { access: { scope: 'articles:read', session: true } },
       schema: {
         operationId: 'downloadWordpressPlugin',
-        summary: 'The WordPress plugin, as an archive that WordPress installs',
+        summary: 'Download the WordPress plugin as an installable ZIP archive',
         tags: ['WordPress'],
         reads: ['If-None-Match'],
         response: {

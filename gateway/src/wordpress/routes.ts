@@ -26,7 +26,7 @@ export const wordpressRoutes: FastifyPluginCallbackZod<{ agreeOn: AgreeOn }> = (
       bodyLimit: OFFER_MAX_BYTES,
       schema: {
         operationId: 'negotiateCapabilities',
-        summary: 'Agree on what plugin and service can both do, and register its webhook',
+        summary: 'Negotiate capabilities and register the plugin’s webhook',
         tags: ['WordPress'],
         body: capabilitiesOffer,
         response: {

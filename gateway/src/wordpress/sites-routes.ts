@@ -31,7 +31,7 @@ export const siteRoutes: FastifyPluginCallbackZod<SiteRoutesOptions> = (
       config,
       schema: {
         operationId: 'listWordpressSites',
-        summary: 'The WordPress sites that are connected, with what was agreed',
+        summary: 'List connected WordPress sites and their agreements',
         tags,
         response: { 200: wordpressSiteList, ...problemResponses(401, 429, 500) },
       },
@@ -49,7 +49,7 @@ export const siteRoutes: FastifyPluginCallbackZod<SiteRoutesOptions> = (
       config,
       schema: {
         operationId: 'forgetWordpressSite',
-        summary: 'Forget a site, until it negotiates again; its key goes on working',
+        summary: 'Remove a site until it negotiates again; its key remains valid',
         tags,
         params,
         response: {

@@ -19,14 +19,14 @@ export const agreedWebhook = z
     events: z.array(webhookEvent),
     payload: webhookPayload,
     signature: z.literal(SIGNATURE_SCHEME),
-    enabled: z.boolean().describe('False: its owner has switched it off.'),
+    enabled: z.boolean().describe('false if the owner has disabled it.'),
     secret: z
       .string()
       .optional()
-      .describe('Only where the plugin does not hold it yet: store it in place of the old one.'),
+      .describe('Only sent if the plugin does not have it yet; it replaces the stored one.'),
     previous_secret_expires_at: wireTime
       .optional()
-      .describe('Until then deliveries are signed with the secret before this one as well, UTC.'),
+      .describe('Until then, deliveries are also signed with the previous secret, UTC.'),
   })
   .meta({ title: 'Agreed webhook' });
 
@@ -47,33 +47,31 @@ export const capabilitiesAgreement = z
     content_format: contentFormat,
     features: z.array(z.string().min(1)),
     limits: z.looseObject({ per_page: z.int().positive().max(PER_PAGE_MAXIMUM) }),
-    scopes: z.array(z.string()).describe('What the key may do.'),
+    scopes: z.array(z.string()).describe('Scopes of the key.'),
     event_types: z
       .array(z.string())
       .optional()
-      .describe('What a webhook can be told of; empty: the service has no webhooks.'),
+      .describe('Events a webhook can subscribe to; empty if the service has no webhooks.'),
     signature_schemes: z
       .array(z.string())
       .optional()
-      .describe('How deliveries are signed; the first is the one to verify.'),
+      .describe('Signature schemes of deliveries; verify the first one.'),
     webhook: agreedWebhook
       .nullish()
-      .describe('Null: none is registered; `warnings` says why, if one was offered.'),
+      .describe('null if none is registered; if one was offered, `warnings` says why.'),
     image_formats: z
       .array(z.string())
       .optional()
-      .describe(
-        'Media types of images that both sides take, if the plugin has said which it takes.',
-      ),
+      .describe('Image media types that both sides accept, if the plugin has listed its own.'),
     upstream: z
       .looseObject({ name: z.string(), version: z.string() })
       .optional()
-      .describe('The service behind this one, where it negotiates itself.'),
+      .describe('The service behind this gateway, if it negotiates, too.'),
     notes: z
       .array(namedText)
       .optional()
-      .describe('Those of `warnings` that have a name, for showing them in another language.'),
-    warnings: z.array(z.string()).describe('What works, but less well than it could.'),
+      .describe('Machine-readable forms of `warnings`, for translation.'),
+    warnings: z.array(z.string()).describe('What works with limitations.'),
     expires_at: wireTime.describe('When to negotiate again, UTC.'),
   })
   .meta({ id: 'CapabilitiesAgreement', title: 'Capabilities agreement' });

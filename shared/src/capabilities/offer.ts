@@ -51,15 +51,15 @@ const SEO_PLUGINS_MAXIMUM = 500;
  */
 export const webhookOffer = z
   .looseObject({
-    url: z.string().min(1).max(2048).describe('Where deliveries would go.'),
-    events: shortList.optional().describe('Left out: all, or those that are registered already.'),
+    url: z.string().min(1).max(2048).describe('URL of the receiver.'),
+    events: shortList.optional().describe('By default, all events, or those already registered.'),
     secret_hash: z
       .string()
       .regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hexadecimal digits')
       .nullish()
       .describe(
-        'SHA-256, in hexadecimal, of the secret that the plugin holds (the whole text with ' +
-          '"whsec_"). Null or left out: it holds none and needs one.',
+        'Hexadecimal SHA-256 of the secret that the plugin has stored (including "whsec_"). null or ' +
+          'omitted if it has none and needs one.',
       ),
   })
   .meta({ title: 'Webhook offer' });
@@ -86,7 +86,7 @@ export const capabilitiesOffer = z
       .min(1)
       .max(20)
       .describe(`Contracts the plugin reads, such as ${CONTRACT_NAME} with its versions.`),
-    content_formats: shortList.min(1).describe('As the plugin prefers them.'),
+    content_formats: shortList.min(1).describe('In the plugin’s order of preference.'),
     features: shortList.default([]),
     seo_plugins: shortList
       .refine(
@@ -97,16 +97,14 @@ export const capabilitiesOffer = z
       .describe('SEO plugins active on the site.'),
     image_formats: shortList
       .optional()
-      .describe(
-        'Media types of the images that the site takes. Left out: nothing is said of them.',
-      ),
+      .describe('Image media types the site accepts. If omitted, images are not negotiated.'),
     limits: z
       .looseObject({ per_page: z.int().positive().optional() })
       .default({})
-      .describe('What the plugin asks the service not to exceed.'),
+      .describe('Limits the plugin asks the service to keep to.'),
     webhook: webhookOffer
       .nullish()
-      .describe('Null or left out: none is wanted; what is registered already stays.'),
+      .describe('null or omitted if none is wanted; an existing registration is kept.'),
   })
   .meta({ id: 'CapabilitiesOffer', title: 'Capabilities offer' });
 

@@ -12,10 +12,17 @@ export const READ_AS = ['left-out', 'read-as', 'taken-from-list', 'derived'] as 
  */
 export const readingWarning = z
   .object({
-    field: z.string().describe('Where it stands, such as `faq[0].answer`.'),
-    value: z.string().describe('What stood there, as JSON, cut at 100 characters; empty: nothing.'),
+    field: z.string().describe('The field, such as `faq[0].answer`.'),
+    value: z
+      .string()
+      .describe(
+        'The original value as JSON, truncated to 100 characters; empty if there was none.',
+      ),
     made: z.enum(READ_AS),
-    as: z.string().optional().describe('What it was read as, as JSON, cut in the same way.'),
+    as: z
+      .string()
+      .optional()
+      .describe('What the value was read as, as JSON, truncated in the same way.'),
   })
   .meta({ title: 'Reading warning' });
 

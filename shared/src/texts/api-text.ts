@@ -44,12 +44,12 @@ export const textMembers = {
   code: z
     .string()
     .optional()
-    .describe('Names the text, for showing it in another language; new ones may come.'),
+    .describe('Identifies the text, for translation; new codes may be added.'),
   params: z
     .record(z.string(), z.unknown())
     .optional()
     .describe(
-      'The values in it, by name: texts, numbers, texts with `detail` and `code`, or lists of these.',
+      'The values in the text by name: strings, numbers, texts with `detail` and `code`, or lists of these.',
     ),
 };
 

@@ -44,14 +44,14 @@ export const publicationEventsRoute: FastifyPluginCallback<PublicationEventsOpti
       compress: false,
       schema: {
         operationId: 'watchPublications',
-        summary: 'Where articles are live, at once and whenever sites tell anew',
+        summary: 'Stream where articles are published, with every change',
         description:
-          'Server-sent events. Each `publications` has what `GET /articles/publications` would answer then; the first comes at once, so that who connects again has missed nothing. A comment every 20 seconds says that the stream is still there.',
+          'Server-sent events. Each `publications` event contains the current response of `GET /articles/publications`. The first one is sent immediately, so a client that reconnects has missed nothing. A comment every 20 seconds keeps the connection alive.',
         tags: ['Articles'],
         querystring: publicationsQuery,
         response: {
           200: {
-            description: 'A stream that goes on until one of both sides ends it.',
+            description: 'A stream that stays open until the client or the server closes it.',
             content: { [EVENT_STREAM_TYPE]: { schema: z.string() } },
           },
           ...problemResponses(400, 401, 403, 429, 500),

@@ -40,7 +40,7 @@ export const publicationRoutes: FastifyPluginCallbackZod<PublicationRoutesOption
       config,
       schema: {
         operationId: 'listPublications',
-        summary: 'Where articles are live, as the sites that import them tell',
+        summary: 'List where articles are published, as reported by the sites',
         tags,
         querystring: publicationsQuery,
         response: { 200: publicationList, ...refusals },
@@ -57,7 +57,8 @@ export const publicationRoutes: FastifyPluginCallbackZod<PublicationRoutesOption
       config,
       schema: {
         operationId: 'reportPublications',
-        summary: 'Tell where articles are on a site; the plugin does it after each import',
+        summary:
+          'Report where articles are published on a site, as the plugin does after each import',
         tags,
         body: publicationReport,
         response: {

@@ -34,7 +34,7 @@ const access = { scope: 'articles:write', session: true } as const;
 const config = { access, bodyGrowth: BODY_GROWTH } as const;
 const tags = ['Articles'];
 const sends = ['ETag', 'Article-Content-Hash'] as const;
-const written = seoPackage.describe('The article as it is now.');
+const written = seoPackage.describe('The article after the change.');
 const refusals = problemResponses(400, 401, 403, 404, 409, 410, 412, 413, 415, 422, 429, 500);
 
 /** For routes that change an existing article. */
@@ -105,7 +105,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
       bodyLimit: BODY_MAX_BYTES,
       schema: {
         operationId: 'replaceArticle',
-        summary: 'Replace an article; slug and status stay where they are left out',
+        summary: 'Replace an article; slug and status are kept if omitted',
         tags,
         params: articleParams,
         querystring: articleSaveQuery,
@@ -153,7 +153,8 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
       config,
       schema: {
         operationId: 'deleteArticle',
-        summary: 'Delete an article with its versions; its uuid is answered 410 from then on',
+        summary:
+          'Delete an article with its versions; requests for it are answered with 410 from then on',
         tags,
         params: articleParams,
         reads: ['If-Match'],
@@ -172,7 +173,8 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
       config,
       schema: {
         operationId: 'changeArticleStatus',
-        summary: 'Move an article on: draft, in_review, completed, archived; or back to draft',
+        summary:
+          'Change an article’s status: draft, in_review, completed, archived, or back to draft',
         tags,
         params: articleParams,
         body: articleStatusChange,
@@ -197,7 +199,7 @@ export const articleWriteRoutes: FastifyPluginCallbackZod<WriteRoutesOptions> = 
       config,
       schema: {
         operationId: 'restoreArticleVersion',
-        summary: 'Write an earlier version anew; the status stays',
+        summary: 'Restore an earlier version; the status is kept',
         tags,
         params: versionParams,
         reads: ['If-Match', 'Idempotency-Key'],

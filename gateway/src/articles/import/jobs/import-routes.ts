@@ -43,7 +43,7 @@ export const importRoutes: FastifyPluginCallbackZod<ImportRoutesOptions> = (
       schema: {
         hide,
         operationId: 'listImports',
-        summary: 'Bulk imports of 30 days, the newest first',
+        summary: 'List bulk imports of the last 30 days, newest first',
         tags,
         querystring: importListQuery,
         response: { 200: importList, ...read },
@@ -58,7 +58,7 @@ export const importRoutes: FastifyPluginCallbackZod<ImportRoutesOptions> = (
       schema: {
         hide,
         operationId: 'getImport',
-        summary: 'A bulk import: how far it is',
+        summary: 'Get the progress of a bulk import',
         tags,
         params,
         response: { 200: importJob, ...read },
@@ -73,7 +73,7 @@ export const importRoutes: FastifyPluginCallbackZod<ImportRoutesOptions> = (
       schema: {
         hide,
         operationId: 'listImportItems',
-        summary: 'What became of each item of a bulk import',
+        summary: 'List the items of a bulk import with their outcomes',
         tags,
         params,
         querystring: importItemsQuery,
@@ -96,7 +96,7 @@ export const importRoutes: FastifyPluginCallbackZod<ImportRoutesOptions> = (
       schema: {
         hide,
         operationId: 'cancelImport',
-        summary: 'Cancel a bulk import; what it wrote by then stays',
+        summary: 'Cancel a bulk import; articles imported by then remain',
         tags,
         params,
         response: { 200: importJob, ...read, ...problemResponses(409) },

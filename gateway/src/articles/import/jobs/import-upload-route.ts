@@ -62,13 +62,13 @@ export const importUploadRoute: FastifyPluginCallbackZod<ImportUploadOptions> = 
         operationId: 'importArticles',
         summary: 'Import many articles: NDJSON, a ZIP of Markdown, or a WordPress export (WXR)',
         description:
-          'The body is the file. The import is a job that goes on in the background: read it at its `Location`.',
+          'The request body is the file. The import runs in the background as a job; poll its `Location` for progress.',
         tags: ['Imports'],
         consumes: Object.keys(IMPORT_MEDIA_TYPES),
         querystring: importQuery,
         body: z.unknown().describe('The file.'),
         response: {
-          202: importJob.describe('Taken; what becomes of it is at `Location`.'),
+          202: importJob.describe('Accepted; poll `Location` for progress.'),
           ...problemResponses(400, 401, 403, 409, 413, 415, 429, 500),
         },
       },
