@@ -1,9 +1,4 @@
-import type {
-  ArticleListQuery,
-  ExportFormat,
-  ForeignSummary,
-  ReadingWarning,
-} from '@article-bridge/contract';
+import type { ArticleListQuery, ExportFormat, ReadingWarning } from '@article-bridge/contract';
 import { DEFAULT_LIST_STATUS, seoPackage } from '@article-bridge/contract';
 import { listLinks } from '../articles/list-links.ts';
 import { contentLimit } from '../articles/page-content.ts';
@@ -11,7 +6,7 @@ import { rendition } from '../articles/renditions.ts';
 import type { ReadableArticles } from '../articles/service.ts';
 import { listBody } from '../articles/wire-list.ts';
 import type { Rendering } from '../articles/rendering/rendering.ts';
-import { jsonRepresentation, jsonBodyRepresentation } from '../http/representation.ts';
+import { jsonBodyRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
 import { cacheHeaders } from './cache-status.ts';
 import type { UpstreamRequest } from './cache-key.ts';
@@ -32,7 +27,8 @@ import type { AbilitiesOf, ServiceAbilities } from './service-abilities.ts';
 import { articleRequest, completePayload, upstreamRendition } from './upstream-article.ts';
 import { UpstreamFailure, isOfKind, upstreamFailures } from './upstream-failure.ts';
 import { upstreamFeeds } from './upstream-feeds.ts';
-import { hasMorePages, listRequest, readList, upstreamList } from './upstream-list.ts';
+import { upstreamLists } from './upstream-lists.ts';
+import type { ListPage } from './upstream-lists.ts';
 import { nextTurn } from '../turns/next-turn.ts';
 
 /** Articles that one list has fetched at a time. */
@@ -60,42 +56,21 @@ export interface UpstreamArticlesOptions {
 export function upstreamArticles(options: UpstreamArticlesOptions) {
   const { baseUrl, reader, copies, rendering, abilitiesOf, publicUrl, now, onOddArticle } = options;
   const address = () => `${publicUrl()}/api/v1/articles`;
-  const lists = listedArticles({ reader, now });
-  const noteListed = (caller: Caller, articles: readonly ForeignSummary[]) => {
-    lists.note(caller, articles);
-    noteRevisions(copies, caller, articles);
-  };
-  const feeds = upstreamFeeds({ baseUrl, reader, copies, address, now, onListed: lists.note });
-
-  function listResource(caller: Caller, { expand: _apart, ...query }: ArticleListQuery): Resource {
-    return {
-      request: listRequest(query),
-      make: async (answer) => {
-        const { is_last: isLast, ...listed } = readList(answer, query);
-        noteListed(caller, listed.articles);
-        const { page, per_page, total } = listed;
-        // A full page may be the last or not: its total may count only the page itself.
-        const isDoubtful = !isLast && total <= page * per_page;
-        const following = { ...query, page: page + 1, per_page };
-        const isMore =
-          isDoubtful &&
-          hasMorePages(
-            readList(await reader.ask(caller, listRequest(following)), following),
-            listed,
-          );
-        const list = { ...listed, total: isMore ? page * per_page + 1 : total };
-        const asServed = { ...query, per_page: list.per_page };
-        const link = listLinks(address(), asServed, list);
-        return { representation: jsonRepresentation(list, { link }) };
-      },
-    };
-  }
+  const listed = listedArticles({ reader, now });
+  const lists = upstreamLists({
+    ...{ reader, address, now },
+    onListed: (caller, articles) => {
+      listed.note(caller, articles);
+      noteRevisions(copies, caller, articles);
+    },
+  });
+  const feeds = upstreamFeeds({ baseUrl, reader, copies, address, now, onListed: listed.note });
 
   /** All formats come from the one payload, so that they agree to its hash. */
   async function readArticle(caller: Caller, uuid: string): Promise<Reading | undefined> {
     const request = articleRequest(uuid);
     if (request === undefined) return undefined;
-    const list = lists.of(caller);
+    const list = listed.of(caller);
     const ask = (more: UpstreamRequest) => reader.ask(caller, more);
     const resource: Resource = {
       request,
@@ -170,9 +145,8 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
   async function expanded(
     caller: Caller,
     query: ArticleListQuery,
-    reading: Reading,
+    { list, ...reading }: ListPage,
   ): Promise<Representation> {
-    const list = upstreamList.parse(documentOf(reading.copy));
     const { payloads, age } = await payloadsOf(caller, query.per_page, list.articles);
     const link = listLinks(address(), { ...query, per_page: list.per_page }, list);
     const body = await listBody({ ...list, articles: payloads });
@@ -230,9 +204,9 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
             payloadsOf(caller, query.per_page, articles);
           return feeds.read(caller, query, position, expandAll);
         }
-        const reading = await reader.read(caller, listResource(caller, query));
-        if (query.expand === undefined) return withProvenance(reading.copy.representation, reading);
-        return expanded(caller, query, reading);
+        const page = await lists.read(caller, query);
+        if (query.expand === undefined) return withProvenance(page.representation, page);
+        return expanded(caller, query, page);
       },
 
       async export(uuid, format) {
@@ -265,7 +239,10 @@ function documentOf({ representation: { body } }: Copy): unknown {
   return JSON.parse(body.toString());
 }
 
-function withProvenance(answer: Representation, { provenance }: Reading): Representation {
+function withProvenance(
+  answer: Representation,
+  { provenance }: Pick<Reading, 'provenance'>,
+): Representation {
   return { ...answer, headers: { ...answer.headers, ...cacheHeaders(provenance) } };
 }
 

@@ -6,16 +6,18 @@ export interface UpstreamRequest {
   accept: string;
   /** JSON sent by POST; the answer is not cached. */
   body?: string;
+  /** Names what is made of the answer, where one request has several uses. */
+  use?: string;
 }
 
 /**
- * Cache key of an answer: everything that the service sees of a request. The gateway composes that
+ * Cache key of an answer: everything that the service sees of a request, and the use that is made of it. The gateway composes that
  * request itself, so except for the credential no header field of a caller can change the answer to
  * another request (CVE-2026-53943). Encoded as JSON, so that no part can be mistaken for the
  * beginning of the next.
  */
-export function cacheKey(callerId: string, { path, query, accept }: UpstreamRequest): string {
-  return JSON.stringify([callerId, 'GET', path, sortedQuery(query), accept]);
+export function cacheKey(callerId: string, { path, query, accept, use }: UpstreamRequest): string {
+  return JSON.stringify([callerId, 'GET', path, sortedQuery(query), accept, use]);
 }
 
 /** The query of the request's URL, normalized. */

@@ -128,6 +128,15 @@ export const upstreamFailures = {
       UNUSABLE,
     ),
 
+  unstableOrder: () =>
+    new UpstreamFailure(
+      badGateway(
+        'unstable-order',
+        'The article service behind this gateway lists its articles in an order that changes with every answer, so pages that were read before may have left some out. Read the list again from page 1, or by cursor.',
+      ),
+      FINAL,
+    ),
+
   noFeed: (what: string) =>
     new UpstreamFailure(
       badGateway(

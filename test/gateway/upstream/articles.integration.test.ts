@@ -13,6 +13,11 @@ import type { BareService } from '../../support/bare-service.ts';
 import { startGateway } from '../../support/gateway.ts';
 import { buildUpstreamGateway, cacheStatus, refusal } from './upstream-gateway.ts';
 
+const listed = z.object({
+  total: z.int(),
+  articles: z.array(z.object({ uuid: z.string() })),
+});
+
 async function build(env: Record<string, string> = {}) {
   const service = await startBareService();
   return { service, ...(await buildUpstreamGateway(service, env)) };
@@ -66,6 +71,33 @@ describe('GET /articles before a bare service', () => {
       headers: { authorization: `Bearer ${service.key}`, accept: 'application/json' },
     });
   });
+
+  it.each(['', 'updated_since=1970-01-01T00:00:00&', 'expand=payload&'])(
+    'loses nothing of a list (%s) whose order changes with every answer: after one refusal, all of it',
+    async (query) => {
+      const { service, get } = await build();
+      service.odd = { shuffles: true, largestPage: 20 };
+      const updated_at = '2026-03-01T10:00:00';
+      const uuids = Array.from({ length: 57 }, () => service.put({ updated_at }).uuid).toSorted();
+      const read = async () => {
+        const found: string[] = [];
+        for (let page = 1; ; page += 1) {
+          const answer = await get(`/articles?${query}per_page=20&page=${page}`);
+          if (answer.statusCode !== 200) return refusal(answer);
+          const list = listed.parse(answer.json());
+          found.push(...list.articles.map(({ uuid }) => uuid));
+          if (page * 20 >= list.total) return found;
+        }
+      };
+      expect(await read()).toEqual([502, 'upstream-unstable-order']);
+      expect(await read()).toEqual(uuids);
+      const { requests } = service;
+      const lists = () => requests.filter(({ url }) => url.includes('/articles?')).length;
+      const asked = lists();
+      expect(await read()).toEqual(uuids);
+      expect(lists()).toBe(asked);
+    },
+  );
 
   it('takes an empty search for none', async () => {
     const { get } = await build();
