@@ -126,6 +126,10 @@ export const importItem = z
       .array(importProblem)
       .describe('Why the item failed; for an imported article, what was left out.'),
     notes: z.array(z.string()).describe('Remarks that are not problems.'),
+    note_texts: z
+      .array(namedText)
+      .optional()
+      .describe('Machine-readable forms of `notes`, for translation.'),
   })
   .meta({ id: 'ImportItem', title: 'Item of a bulk import' });
 

@@ -1257,6 +1257,8 @@ export interface components {
             }[];
             /** @description Remarks that are not problems. */
             notes: string[];
+            /** @description Machine-readable forms of `notes`, for translation. */
+            note_texts?: components["schemas"]["NamedText"][];
         };
         ImportItemList: {
             /** @description In the order of the file. */

@@ -73,4 +73,21 @@ export const IMPORT_TEXTS = {
   'wxr-name-too-long': 'has an element with a name of %(length)s characters',
   'wxr-too-deep': 'nests elements deeper than %(most)s',
   'wxr-post-too-long': 'has more than 10 MB of text',
+  'wxr-image-stays': 'one image stays at its address: the gateway fetches nothing',
+  'wxr-images-stay': '%(count)s images stay at their addresses: the gateway fetches nothing',
+  'wxr-shortcodes': 'shortcodes stay in the text as they are: %(names)s',
+  'wxr-unclosed': 'ended where they began, as they are never closed: %(names)s',
+  'wxr-password': 'it was protected by a password: imported as a draft',
+  'wxr-status': 'its status in WordPress was %(status)s: imported as %(imported)s',
+  'wxr-untitled': 'it has no title: called "%(title)s"',
+  'wxr-slug-unusable': 'the slug "%(slug)s" cannot be kept: made of the title instead',
+  'wxr-featured-image-missing':
+    'the featured image (attachment %(id)s) is not in the export: left out',
+  'wxr-title-template': 'the meta title "%(text)s" is a template of the SEO plugin: left out',
+  'wxr-description-template':
+    'the meta description "%(text)s" is a template of the SEO plugin: left out',
+  'wxr-type-skipped': 'posts of the type "%(type)s" are not imported',
+  'wxr-in-trash': 'it lies in the trash',
+  'wxr-auto-draft': 'it is an automatic draft that nobody has saved',
+  'import-slug-changed': 'the slug "%(slug)s" was taken: it has "%(chosen)s"',
 } as const;

@@ -450,6 +450,7 @@ namespace ArticleBridge\Client;
  *     pointer?: string,
  *   }>,
  *   notes: list<string>,
+ *   note_texts?: list<NamedText>,
  * }
  * @phpstan-type ImportItemList array{
  *   items: list<ImportItem>,

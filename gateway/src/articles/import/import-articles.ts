@@ -85,7 +85,7 @@ export async function importArticles({
       for await (const item of source.items(0)) {
         const result = await importItem(item, target);
         addResult(report, result);
-        for (const note of result.notes) onNote?.(result.source, note);
+        for (const note of result.notes) onNote?.(result.source, note.detail);
         done += 1;
         onProgress(done, total);
       }

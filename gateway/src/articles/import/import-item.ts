@@ -1,3 +1,4 @@
+import { apiText } from '@article-bridge/contract';
 import type { ImportItemProblem, ApiText } from '@article-bridge/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../storage/database.ts';
@@ -65,7 +66,9 @@ function bounded({ source, title, problems, notes, ...rest }: ItemResult): ItemR
       }),
       ...(pointer !== undefined && { pointer: shortened(pointer) }),
     })),
-    notes: firstOf(notes, ({ length }) => length).map(shortened),
+    notes: firstOf(notes, ({ detail }) => detail.length).map((note) =>
+      note.detail.length <= TEXT_MAX ? note : { detail: shortened(note.detail) },
+    ),
   };
 }
 
@@ -97,7 +100,7 @@ async function saved(
   const { slug } = articleContent.pick({ slug: true }).parse(draft.content);
   const blocks = await makeBlocks(perform, draft, publicUrl);
   for (let chosen = slug, attempt = 1; ; attempt += 1) {
-    const more = chosen === slug ? [] : [`the slug "${slug}" was taken: it has "${chosen}"`];
+    const more = chosen === slug ? [] : [apiText('import-slug-changed', { slug, chosen })];
     const resultOf = ({ outcome, uuid }: SavedArticle): ItemResult => {
       return bounded({ source, outcome, uuid, title, problems, notes: [...more, ...notes] });
     };

@@ -1,4 +1,4 @@
-import type { ImportItemProblem, ImportOutcome } from '@article-bridge/contract';
+import type { ApiText, ImportItemProblem, ImportOutcome } from '@article-bridge/contract';
 import type { ArticleDraft, SlugTakenError } from '../article.ts';
 
 /** An article of an import, read and checked: what is left is to write it. */
@@ -7,7 +7,7 @@ export interface PreparedArticle {
   title: string;
   /** Parts that could not be imported. */
   problems: ImportItemProblem[];
-  notes: string[];
+  notes: ApiText[];
   /** Line of the slug, 1-based. */
   slugLine?: number;
   /** Whether it gets another slug if its own is taken. */
@@ -16,7 +16,7 @@ export interface PreparedArticle {
 
 /** An item that cannot be imported, with the reason. */
 export interface SkippedItem {
-  skipped: string;
+  skipped: ApiText;
   title: string | null;
 }
 
@@ -36,6 +36,9 @@ export interface ImportSource {
   close: () => Promise<void>;
 }
 
+/** A remark on an item; without its name if it was cut off. */
+export type ItemNote = Pick<ApiText, 'detail'> & Partial<ApiText>;
+
 /** Result of one item. */
 export interface ItemResult {
   source: string;
@@ -43,5 +46,5 @@ export interface ItemResult {
   uuid: string | null;
   title: string | null;
   problems: ImportItemProblem[];
-  notes: string[];
+  notes: ItemNote[];
 }

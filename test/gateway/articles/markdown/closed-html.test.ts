@@ -70,7 +70,7 @@ describe('what HTML never closes', () => {
     const content = 'Before\n\n<iframe src="https://x.example/">\n\nAfter';
     const made = contentOfPost({ ...post, content }, blog, 'u');
     expect(made.content.html).toContain('<p>After</p>');
-    expect(made.notes.join()).toContain('never closed: iframe');
+    expect(made.notes.map(({ detail }) => detail).join()).toContain('never closed: iframe');
   });
 
   test('of another service is in the blocks that are made of it', () => {

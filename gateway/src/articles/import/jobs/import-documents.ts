@@ -1,4 +1,4 @@
-import { importProblem, secondsToWireTime } from '@article-bridge/contract';
+import { importProblem, namedText, secondsToWireTime } from '@article-bridge/contract';
 import type { ImportItem, ImportJob } from '@article-bridge/contract';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
@@ -6,7 +6,8 @@ import type { Database } from '../../../storage/database.ts';
 import { readText } from '../../../storage/stored-text.ts';
 
 const storedProblems = z.array(importProblem);
-const storedNotes = z.array(z.string());
+/** Imports that are older than the names of notes have their texts alone. */
+const storedNotes = z.array(z.union([z.string().transform((detail) => ({ detail })), namedText]));
 
 /** An import as the API shows it. */
 export function importJobOf(row: Selectable<Database['import_jobs']>): ImportJob {
@@ -24,11 +25,13 @@ export function importJobOf(row: Selectable<Database['import_jobs']>): ImportJob
 }
 
 export function importItemOf(row: Selectable<Database['import_items']>): ImportItem {
-  const { position, source, outcome, uuid, title, problems, notes } = row;
+  const { position, source, outcome, uuid, title, problems } = row;
+  const notes = storedNotes.parse(JSON.parse(row.notes));
   return {
     ...{ position, source, outcome, uuid, title },
     problems: storedProblems.parse(JSON.parse(problems)),
-    notes: storedNotes.parse(JSON.parse(notes)),
+    notes: notes.map(({ detail }) => detail),
+    note_texts: notes.filter((note) => 'code' in note),
   };
 }
 

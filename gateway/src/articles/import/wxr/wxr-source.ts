@@ -1,4 +1,5 @@
 import { articleStatus, apiText } from '@article-bridge/contract';
+import type { ApiText } from '@article-bridge/contract';
 import { storable } from '../../writing/rendered-content.ts';
 import type { WxrBlog, WxrPost } from '../../rendering/wordpress-post/wxr-post.ts';
 import { claimUuid } from '../claim-uuid.ts';
@@ -20,10 +21,10 @@ const NO_ITEMS = new Set([
 
 const ARTICLES = new Set(['post', 'page']);
 
-const SKIPPED_STATUSES: Readonly<Record<string, string>> = {
-  trash: 'it lies in the trash',
-  'auto-draft': 'it is an automatic draft that nobody has saved',
-};
+const SKIPPED_STATUSES: ReadonlyMap<string, ApiText> = new Map([
+  ['trash', apiText('wxr-in-trash')],
+  ['auto-draft', apiText('wxr-auto-draft')],
+]);
 
 /** Posts and pages of a WordPress export (WXR). Read twice: authors and images may stand anywhere. */
 export async function openWxr(path: string, target: UploadTarget): Promise<ImportSource> {
@@ -61,10 +62,10 @@ async function preparePost(
   const { line } = post;
   const title = post.title === '' ? null : post.title;
   if (!ARTICLES.has(post.type)) {
-    return { skipped: `posts of the type "${post.type}" are not imported`, title };
+    return { skipped: apiText('wxr-type-skipped', { type: post.type }), title };
   }
-  const reason = Object.hasOwn(SKIPPED_STATUSES, post.status) && SKIPPED_STATUSES[post.status];
-  if (typeof reason === 'string') return { skipped: reason, title };
+  const skipped = SKIPPED_STATUSES.get(post.status);
+  if (skipped !== undefined) return { skipped, title };
   if (post.tooLong) throw new FileProblem(apiText('wxr-post-too-long'), { line });
   const { ownerId, collection, status, claimed, perform, publicUrl, now } = target;
   const sourceKey = itemKey('wxr', collection, post.guid || `${blog.address}?p=${post.id}`);

@@ -1,5 +1,5 @@
 import { apiText, articleInput, articleSlug } from '@article-bridge/contract';
-import type { ArticleStatus } from '@article-bridge/contract';
+import type { ApiText, ArticleStatus } from '@article-bridge/contract';
 import type { z } from 'zod';
 import { FAULTS_MAXIMUM } from '../../../http/body-text.ts';
 import { issueFault } from '../../../http/issue-text.ts';
@@ -29,7 +29,7 @@ export interface PostContent {
   content: ArticleContent;
   /** Undefined for a post without a known status. */
   status: ArticleStatus | undefined;
-  notes: string[];
+  notes: ApiText[];
 }
 
 /**
@@ -38,18 +38,18 @@ export interface PostContent {
  * @throws {ArticleSourceError} for a post that cannot become an article
  */
 export function contentOfPost(post: WxrPost, blog: WxrBlog, uuid: string): PostContent {
-  const notes: string[] = [];
+  const notes: ApiText[] = [];
   const { html, images, shortcodes, unclosed } = postHtml(post.content, blog.address);
   if (images > 0) {
     notes.push(
-      `${images === 1 ? 'one image stays at its address' : `${images} images stay at their addresses`}: the gateway fetches nothing`,
+      images === 1 ? apiText('wxr-image-stays') : apiText('wxr-images-stay', { count: images }),
     );
   }
   if (shortcodes.length > 0) {
-    notes.push(`shortcodes stay in the text as they are: ${shortcodes.join(', ')}`);
+    notes.push(apiText('wxr-shortcodes', { names: shortcodes.join(', ') }));
   }
   if (unclosed.length > 0) {
-    notes.push(`ended where they began, as they are never closed: ${unclosed.join(', ')}`);
+    notes.push(apiText('wxr-unclosed', { names: unclosed.join(', ') }));
   }
   const checked = articleInput.safeParse({
     title: titleOf(post, notes),
@@ -72,31 +72,31 @@ export function contentOfPost(post: WxrPost, blog: WxrBlog, uuid: string): PostC
   };
 }
 
-function statusOf({ status, password }: WxrPost, notes: string[]): ArticleStatus | undefined {
+function statusOf({ status, password }: WxrPost, notes: ApiText[]): ArticleStatus | undefined {
   if (password !== '') {
-    notes.push('it was protected by a password: imported as a draft');
+    notes.push(apiText('wxr-password'));
     return 'draft';
   }
   if (status === 'private' || status === 'future') {
-    notes.push(`its status in WordPress was ${status}: imported as ${STATUSES[status] ?? 'draft'}`);
+    notes.push(apiText('wxr-status', { status, imported: STATUSES[status] ?? 'draft' }));
   }
   return Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
 }
 
 /** WordPress keeps HTML in titles, and takes posts without any. */
-function titleOf({ title, slug, id }: WxrPost, notes: string[]): string {
+function titleOf({ title, slug, id }: WxrPost, notes: ApiText[]): string {
   const text = textOf(title);
   if (text !== '') return text;
   const made = slug === '' ? `Post ${id}` : decoded(slug);
-  notes.push(`it has no title: called "${made}"`);
+  notes.push(apiText('wxr-untitled', { title: made }));
   return made;
 }
 
 /** WordPress keeps slugs percent-encoded (sanitize_title_with_dashes). */
-function slugOf({ slug }: WxrPost, notes: string[]): string | undefined {
+function slugOf({ slug }: WxrPost, notes: ApiText[]): string | undefined {
   if (slug === '') return undefined;
   const checked = articleSlug.safeParse(decoded(slug));
-  if (!checked.success) notes.push(`the slug "${slug}" cannot be kept: made of the title instead`);
+  if (!checked.success) notes.push(apiText('wxr-slug-unusable', { slug }));
   return checked.data;
 }
 
@@ -105,14 +105,14 @@ function authorOf({ creator }: WxrPost, { authors }: WxrBlog) {
   return name === '' ? undefined : { name };
 }
 
-function featuredImageOf({ meta }: WxrPost, { attachments }: WxrBlog, notes: string[]) {
+function featuredImageOf({ meta }: WxrPost, { attachments }: WxrBlog, notes: ApiText[]) {
   const id = meta.get('_thumbnail_id') ?? '';
   if (id === '' || id === '0' || id === '-1') return undefined;
   const attachment = attachments.get(id);
   if (attachment !== undefined && /^https?:/i.test(attachment.url)) {
     return { url: attachment.url, alt: textOf(attachment.alt) };
   }
-  notes.push(`the featured image (attachment ${id}) is not in the export: left out`);
+  notes.push(apiText('wxr-featured-image-missing', { id }));
   return undefined;
 }
 

@@ -1,3 +1,6 @@
+import { apiText } from '@article-bridge/contract';
+import type { ApiText } from '@article-bridge/contract';
+
 /** Keys of the post meta in which Yoast SEO and Rank Math keep what an article has a field for. */
 export const SEO_META_KEYS = [
   ...['_yoast_wpseo_title', '_yoast_wpseo_metadesc', '_yoast_wpseo_focuskw'],
@@ -10,13 +13,16 @@ export const SEO_META_KEYS = [
 const TEMPLATE = /%{1,2}[\w()-]+%{1,2}/;
 
 /** The SEO fields of a post; Yoast's where both have one. What is a template is left out. */
-export function postSeo(meta: ReadonlyMap<string, string>, notes: string[]) {
+export function postSeo(meta: ReadonlyMap<string, string>, notes: ApiText[]) {
   const first = (...keys: (typeof SEO_META_KEYS)[number][]): string | undefined =>
     keys.map((key) => meta.get(key)?.trim() ?? '').find((value) => value !== '');
 
-  const words = (what: string, text: string | undefined): string | undefined => {
+  const words = (
+    note: 'wxr-title-template' | 'wxr-description-template',
+    text: string | undefined,
+  ): string | undefined => {
     if (text === undefined || !TEMPLATE.test(text)) return text;
-    notes.push(`the ${what} "${text}" is a template of the SEO plugin: left out`);
+    notes.push(apiText(note, { text }));
     return undefined;
   };
 
@@ -28,9 +34,9 @@ export function postSeo(meta: ReadonlyMap<string, string>, notes: string[]) {
   const noIndex = meta.get('_yoast_wpseo_meta-robots-noindex') === '1';
   const noFollow = meta.get('_yoast_wpseo_meta-robots-nofollow') === '1';
   return {
-    meta_title: words('meta title', first('_yoast_wpseo_title', 'rank_math_title')),
+    meta_title: words('wxr-title-template', first('_yoast_wpseo_title', 'rank_math_title')),
     meta_description: words(
-      'meta description',
+      'wxr-description-template',
       first('_yoast_wpseo_metadesc', 'rank_math_description'),
     ),
     focus_keyword: focus,

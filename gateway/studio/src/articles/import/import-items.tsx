@@ -78,7 +78,7 @@ export function ImportItems({ job, lineNames }: Props) {
 }
 
 function ItemResult({ item, name }: { item: ImportItem; name: string }) {
-  const { outcome, uuid, title, problems, notes } = item;
+  const { outcome, uuid, title, problems } = item;
   const isThere = uuid !== null && outcome !== 'failed' && outcome !== 'skipped';
   return (
     <li className="import-panel__item">
@@ -95,7 +95,7 @@ function ItemResult({ item, name }: { item: ImportItem; name: string }) {
             {placed(inLanguage({ detail: message, ...name }), line, pointer)}
           </p>
         ))}
-        {notes.map((note) => (
+        {notesOf(item).map((note) => (
           <p key={note} className="import-panel__note">
             {note}
           </p>
@@ -107,6 +107,11 @@ function ItemResult({ item, name }: { item: ImportItem; name: string }) {
 
 function nameOf({ position, source }: ImportItem, lineNames: readonly string[]): string {
   return lineNames[position - 1] ?? source;
+}
+
+/** In the language of the studio, where they have names; imports of before have none. */
+function notesOf({ notes, note_texts: texts = [] }: ImportItem): string[] {
+  return texts.length < notes.length ? notes : texts.map(inLanguage);
 }
 
 function placed(message: string, line: number | undefined, pointer: string | undefined): string {

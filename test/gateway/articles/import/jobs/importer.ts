@@ -101,6 +101,9 @@ function namelessIn({ error_text: error }: ImportJob, items: readonly ImportItem
     ...problems
       .filter(({ code, message }) => code === undefined && !message.endsWith('…'))
       .map(({ message }) => message),
+    ...items.flatMap(({ notes, note_texts: texts = [] }) =>
+      notes.filter((note) => !note.endsWith('…') && !texts.some(({ detail }) => detail === note)),
+    ),
   ];
 }
 
