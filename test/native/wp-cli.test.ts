@@ -96,6 +96,18 @@ describe.skipIf(missing !== undefined)(
       expect(checks.filter(({ result }) => result === 'failed')).toEqual([]);
     });
 
+    it('doctor: a service that took the key once and refuses it now is no connection', async () => {
+      const gateway = await connected();
+      gateway.answerWith(() => ({
+        status: 401,
+        headers: { 'content-type': 'application/problem+json' },
+        body: '{"title": "Unauthorized", "status": 401}',
+      }));
+      const { exitCode, stdout } = await bridge(['doctor', '--format=csv']);
+      expect(exitCode).toBe(1);
+      expect(stdout).toMatch(/^connection,failed,.*key/m);
+    });
+
     it(
       'list, dry-run, import, update, runs, rollback, sync: one after the other',
       { timeout: 240_000 },
