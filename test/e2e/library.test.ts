@@ -179,6 +179,16 @@ describe('Article Library, connected', () => {
     await rowOf(page, 'One article, two homes').waitFor();
     await expect.poll(() => sidewaysOverflow(page)).toBe(0);
   });
+
+  test('a table in a window that gets narrow keeps its titles readable', async () => {
+    const { page } = await openScreen(bridge, LIBRARY, { width: 1440, height: 900 });
+    const words = page.getByRole('columnheader', { name: 'Words' });
+    await words.waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await words.waitFor({ state: 'detached' });
+    const title = rowOf(page, 'One article, two homes').locator('.dataviews-title-field');
+    expect((await title.boundingBox())?.width).toBeGreaterThan(90);
+  });
 });
 
 function rowOf(page: Page, title: string): ReturnType<WatchedPage['page']['getByRole']> {

@@ -148,6 +148,17 @@ describe('Imports', () => {
     await page.getByRole('row').nth(1).waitFor();
     await expect.poll(() => sidewaysOverflow(page)).toBe(0);
   });
+
+  test('a window that gets narrow, by a turned phone or by zooming, has the columns of a phone', async () => {
+    await startRun(await article('Turned'));
+    const { page } = await openScreen(bridge, RUNS);
+    const result = page.getByRole('columnheader', { name: 'Result' });
+    await result.waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await result.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await result.waitFor();
+  });
 });
 
 /** An article of the service that is not imported yet; answers its uuid. */

@@ -19,6 +19,13 @@ const NAME_READ = (NAME_SHOWN + 1) * 12;
 /** Bytes of a complete document that are read in one turn: escaped quotes take a millisecond. */
 const BYTES_PER_TURN = 65_536;
 
+/** Maximum depth, number of values, and entries of one object or list. */
+export interface JsonBounds {
+  depth?: number;
+  values?: number;
+  entries?: number;
+}
+
 /** An object or a list that is still open. */
 interface OpenValue {
   isObject: boolean;
@@ -44,7 +51,7 @@ export function jsonBounds({
   depth = DEPTH_MAXIMUM,
   values: most = VALUES_MAXIMUM,
   entries = Infinity,
-} = {}): (chunk: Uint8Array) => ProblemError | undefined {
+}: JsonBounds = {}): (chunk: Uint8Array) => ProblemError | undefined {
   const open: OpenValue[] = [];
   let values = 1;
   let isInText = false;
@@ -149,8 +156,11 @@ export function jsonBounds({
 }
 
 /** The first exceeded bound of a complete document, read in as many turns as it takes. */
-export async function exceededBound(document: Uint8Array): Promise<ProblemError | undefined> {
-  const boundIn = jsonBounds();
+export async function exceededBound(
+  document: Uint8Array,
+  bounds?: JsonBounds,
+): Promise<ProblemError | undefined> {
+  const boundIn = jsonBounds(bounds);
   for (let at = 0; at < document.length; at += BYTES_PER_TURN) {
     if (at > 0) await nextTurn();
     const bound = boundIn(document.subarray(at, at + BYTES_PER_TURN));

@@ -55,7 +55,7 @@ export function upstreamCapabilities(options: UpstreamCapabilitiesOptions): Agre
         upstream: upstreamAgreement.upstream ?? upstreamAgreement.service,
       };
     }
-    readList(await reader.ask(caller, listRequest(CHEAPEST)), CHEAPEST);
+    await readList(await reader.ask(caller, listRequest(CHEAPEST)), CHEAPEST);
     const negotiation = negotiateForBareService(offer, now());
     if (!negotiation.agreed) throw problems.noAgreement(negotiation.reason, negotiation.text);
     return negotiation.agreement;

@@ -38,8 +38,8 @@ export function forwardedListResource(
 ): Resource {
   return {
     request: fullRequest(query),
-    make: (answer) => {
-      const document = boundedJsonOf(answer, LIST_VALUES_MAXIMUM);
+    make: async (answer) => {
+      const document = await boundedJsonOf(answer, LIST_VALUES_MAXIMUM);
       const { articles, ...list } = fitting(forwardedList, document);
       onEntries(articles);
       const asServed = { ...query, per_page: list.per_page };
@@ -48,9 +48,9 @@ export function forwardedListResource(
           ? listLinks(address, asServed, list)
           : feedLink(address, asServed, fitting(forwardedFeed, document));
       const text = textOf(answer);
-      return Promise.resolve({
+      return {
         representation: representation(text, 'application/json; charset=utf-8', { link }),
-      });
+      };
     },
   };
 }

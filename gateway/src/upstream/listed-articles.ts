@@ -50,7 +50,7 @@ export function listedArticles({ reader, now }: ListedArticlesOptions) {
     let rows = 0;
     for (let page = 1; page <= PAGES_MAXIMUM; page += 1) {
       const part = { status: 'completed', page, per_page } as const;
-      const list = readList(await reader.ask(caller, listRequest(part)), part);
+      const list = await readList(await reader.ask(caller, listRequest(part)), part);
       note(caller, list.articles);
       if (entries.has(keyOf(caller, uuid))) return true;
       const before = seen.size;

@@ -123,7 +123,7 @@ export async function agreeWith(
   const request = { path: '/wordpress/capabilities', query: {}, accept: 'application/json' };
   try {
     const answer = await client.get(caller, { ...request, body: JSON.stringify(offer) });
-    return capabilitiesAgreement.safeParse(boundedJsonOf(answer)).data;
+    return capabilitiesAgreement.safeParse(await boundedJsonOf(answer)).data;
   } catch (error) {
     if (!(error instanceof UpstreamFailure)) throw error;
     const isTelling = error.tripsCircuit || [401, 403, 409, 429, 503].includes(error.status);

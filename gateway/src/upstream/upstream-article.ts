@@ -77,7 +77,7 @@ export async function completePayload(
     perform,
   }: { baseUrl: string; ask: FetchMore; list: ListedArticles; perform: PerformWork },
 ): Promise<CompletePayload> {
-  const sent = fitting(objectRecord, boundedJsonOf(answer));
+  const sent = fitting(objectRecord, await boundedJsonOf(answer));
   if (isAnotherArticle(uuid, sent)) {
     throw upstreamFailures.offContract([
       { pointer: '/uuid', detail: 'is the uuid of another article' },

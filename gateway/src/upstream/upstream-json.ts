@@ -3,7 +3,7 @@ import type { ProblemError } from '@article-bridge/contract';
 import type { z } from 'zod';
 import { issueText } from '../http/issue-text.ts';
 import { pointerOf } from '../http/json-pointer.ts';
-import { VALUES_MAXIMUM, jsonBounds } from '../http/json-bounds.ts';
+import { VALUES_MAXIMUM, exceededBound } from '../http/json-bounds.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
 import { upstreamFailures } from './upstream-failure.ts';
 
@@ -30,11 +30,14 @@ export const LIST_VALUES_MAXIMUM = PER_PAGE_MAXIMUM * VALUES_MAXIMUM;
  * @param most values that the answer may have; for one article as many as in a request
  * @throws {UpstreamFailure} if the answer is not declared as JSON, is not JSON, or has more values
  */
-export function boundedJsonOf(answer: UpstreamAnswer, most = VALUES_MAXIMUM): unknown {
+export async function boundedJsonOf(
+  answer: UpstreamAnswer,
+  most = VALUES_MAXIMUM,
+): Promise<unknown> {
   const { contentType } = answer;
   const isJson = /^(?:application|text)\/(?:[\w.+-]+\+)?json\b/i.test(contentType ?? '');
   if (!isJson) throw upstreamFailures.notJson(contentType);
-  const fault = jsonBounds({ depth: VALUES_MAXIMUM, values: most })(answer.body);
+  const fault = await exceededBound(answer.body, { depth: VALUES_MAXIMUM, values: most });
   if (fault !== undefined) throw upstreamFailures.offContract([fault]);
   try {
     return JSON.parse(textOf(answer));

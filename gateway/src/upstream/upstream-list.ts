@@ -51,8 +51,8 @@ export function listRequest(query: RequestedPart): UpstreamRequest {
  *
  * @throws {UpstreamFailure} if it is not a list, or has more values than a list may have
  */
-export function readList(answer: UpstreamAnswer, asked: RequestedPart): ForeignList {
-  const list = readForeignList(boundedJsonOf(answer, LIST_VALUES_MAXIMUM), asked);
+export async function readList(answer: UpstreamAnswer, asked: RequestedPart): Promise<ForeignList> {
+  const list = readForeignList(await boundedJsonOf(answer, LIST_VALUES_MAXIMUM), asked);
   if (list !== undefined) return list;
   throw upstreamFailures.offContract([
     { pointer: '/articles', detail: 'must be the list of articles' },

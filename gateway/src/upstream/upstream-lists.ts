@@ -46,7 +46,7 @@ export function upstreamLists({ reader, address, now, onListed }: UpstreamListsO
     return {
       request: listRequest(query),
       make: async (answer) => {
-        const { is_last: isLast, ...listed } = readList(answer, query);
+        const { is_last: isLast, ...listed } = await readList(answer, query);
         onListed(caller, listed.articles);
         const { page, per_page, total } = listed;
         // A full page may be the last or not: its total may count only the page itself.

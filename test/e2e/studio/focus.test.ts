@@ -150,3 +150,30 @@ describe('the focus after a dialog', () => {
       .toBe(true);
   });
 });
+
+describe('the focus in the editor', () => {
+  it('is on the status once it has changed, whose button is gone', async () => {
+    const page = await openEditor(studio, await createArticle(studio, { markdown: 'Stored' }));
+    const send = page.getByRole('button', { name: 'Send to review' });
+    await send.press('Enter');
+    await send.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Status: In review');
+  });
+
+  it('is seen on the preview, too, which takes the keyboard to be scrolled', async () => {
+    const page = await openEditor(studio, await createArticle(studio, { markdown: 'Stored' }));
+    await textField(page).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focusedOutline(page)).toBe('IFRAME solid -2px');
+  });
+});
+
+/** What has the focus, and the outline that shows it. */
+function focusedOutline(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const { outlineStyle, outlineOffset } = getComputedStyle(element);
+    return `${element.tagName} ${outlineStyle} ${outlineOffset}`;
+  });
+}

@@ -299,33 +299,57 @@ it('saves an ordinary article while another owner reads many long ones at once',
   expect(read).toBeLessThan(0.75 * LONG_ARTICLES);
 });
 
-it('answers after a restart, while it goes on with an import whose texts are hard', async () => {
+/** Imports of each of two owners: as many as one may upload at once. */
+const IMPORTS_EACH = 4;
+
+it('answers after a restart, while it goes on with imports whose texts are hard, which end', async () => {
   const directory = await temporaryDirectory();
-  const [key] = await twoKeys(directory);
-  const killed = await attackedGateway({ DATA_DIR: directory });
-  const line = JSON.stringify({ title: 'Hard', markdown: HARD });
-  const taken = await killed.send(key, {
+  const keys = await twoKeys(directory);
+  const imports = hostileInputs('none').filter(({ name }) => /^import .* 950000$/.test(name));
+  const hardOne = { ...importOf(HARD), name: 'a text that no parser gets through' };
+  const chosen = [hardOne, ...fc.sample(fc.shuffledSubarray(imports), 1).flat()];
+  const each = chosen.slice(0, EXAMPLES === undefined ? undefined : 2 * IMPORTS_EACH);
+  for (let start = 0; start < each.length; start += 2 * IMPORTS_EACH) {
+    const part = each.slice(start, start + 2 * IMPORTS_EACH);
+    const killed = await attackedGateway({ DATA_DIR: directory });
+    const taken = await Promise.all(
+      part.map(async (input, n) => {
+        const key = keys[n % 2 === 0 ? 0 : 1];
+        const answer = await killed.send(key, input);
+        expect(answer.status, `${input.name}: ${answer.text.slice(0, 200)}`).toBe(202);
+        return { key, answer };
+      }),
+    );
+    const [first] = taken;
+    if (first !== undefined) await killed.started(first.key, first.answer);
+    await kill(killed.child);
+    endLeases(directory);
+
+    const gateway = await attackedGateway({ DATA_DIR: directory });
+    for (const { key, answer } of taken) await gateway.ended(key, answer);
+    const wait = await gateway.longestWait();
+    const limit = RATIO * Math.max(await gateway.idleWait(), IDLE_LEAST_MS);
+    expect(wait, part.map(({ name }) => name).join('; ')).toBeLessThan(limit);
+    await kill(gateway.child);
+  }
+}, 3_600_000);
+
+/** An import of one article of this Markdown. */
+function importOf(markdown: string): Omit<HostileInput, 'name'> {
+  return {
     method: 'POST',
     path: '/api/v1/articles/import',
     type: 'application/x-ndjson',
-    body: () => new TextEncoder().encode(`${line}\n`),
-  });
-  await killed.started(key, taken);
-  await kill(killed.child);
-  endLeases(directory);
-
-  const gateway = await attackedGateway({ DATA_DIR: directory });
-  await gateway.ended(key, taken);
-  const wait = await gateway.longestWait();
-  expect(wait).toBeLessThan(RATIO * Math.max(await gateway.idleWait(), IDLE_LEAST_MS));
-});
+    body: () => new TextEncoder().encode(`${JSON.stringify({ title: 'Hard', markdown })}\n`),
+  };
+}
 
 /** As a minute does, after which another gateway takes up what a killed one had begun. */
 function endLeases(directory: string): void {
   const database = new DatabaseSync(`${directory}/gateway.sqlite`);
   try {
     const { changes } = database.prepare('update import_jobs set leased_until = 0').run();
-    expect(changes).toBe(1);
+    expect(changes).toBeGreaterThan(0);
   } finally {
     database.close();
   }

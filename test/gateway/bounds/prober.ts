@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -72,7 +72,10 @@ function ownTime(): number {
 
 /** Milliseconds that a process' first thread ran, and that it waited for a processor. */
 function schedstat(pid: string): [number, number] {
-  const [ran, queued] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ');
+  const path = `/proc/${pid}/task/${pid}/schedstat`;
+  // The gateway was ended.
+  if (!existsSync(path)) process.exit();
+  const [ran, queued] = readFileSync(path, 'utf8').split(' ');
   return [Number(ran) / 1e6, Number(queued) / 1e6];
 }
 

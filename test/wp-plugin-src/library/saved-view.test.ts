@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstView } from '../../../wp-plugin/src/library/library-view.ts';
+import { firstView, fittedView } from '../../../wp-plugin/src/library/library-view.ts';
 import {
   isSameView,
   readSavedViews,
@@ -20,13 +20,13 @@ const VIEW: StoredView = {
 
 describe('a stored view', () => {
   test('comes back as it was, from its first page on', () => {
-    const restored = restoredView(VIEW, false);
+    const restored = restoredView(VIEW);
     expect(restored).toMatchObject({ ...VIEW, page: 1, titleField: 'title', showMedia: true });
     expect(storedView(restored)).toEqual(VIEW);
   });
 
   test('is the same on whatever page one is', () => {
-    const view = firstView(false);
+    const view = firstView();
     expect(isSameView(storedView(view), storedView({ ...view, page: 7 }))).toBe(true);
     expect(isSameView(storedView(view), storedView({ ...view, search: 'x' }))).toBe(false);
   });
@@ -37,14 +37,25 @@ describe('a stored view', () => {
       { field: 'local', operator: 'isAny' as const, value: [] },
       { field: 'word_count', operator: 'between' as const, value: [undefined, 900] },
     ];
-    expect(storedView({ ...firstView(false), filters }).filters).toEqual([
+    expect(storedView({ ...firstView(), filters }).filters).toEqual([
       { field: 'word_count', operator: 'between', value: ['', 900] },
     ]);
   });
 
-  test('on a phone keeps the layout of a phone', () => {
-    const { layout } = restoredView({ type: 'table' }, true);
-    expect(layout).toEqual({});
+  test('of the default columns is the same at every width', () => {
+    const saved = storedView(firstView());
+    const onPhone = fittedView(restoredView(saved), true);
+    expect(onPhone).toMatchObject({ fields: [], descriptionField: 'local', layout: {} });
+    expect(storedView(onPhone)).toEqual(saved);
+    expect(fittedView(onPhone, false)).toEqual(restoredView(saved));
+  });
+
+  test('of columns that were chosen keeps them at every width, none of them, too', () => {
+    for (const fields of [['word_count'], []]) {
+      const restored = restoredView({ type: 'table', fields });
+      expect(fittedView(restored, true).fields).toEqual(fields);
+      expect(fittedView(restored, false).fields).toEqual(fields);
+    }
   });
 });
 

@@ -35,7 +35,7 @@ interface Props {
 
 /** The articles of the service, what this site has of them, and their import. */
 export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish, views }: Props) {
-	const { view, setView, savedViews, isNarrow } = useLibraryView(views);
+	const { view, setView, savedViews } = useLibraryView(views);
 	const [selection, setSelection] = useState<string[]>([]);
 	const [opened, setOpened] = useState<LibraryArticle>();
 	const query = articleQuery(view);
@@ -159,7 +159,6 @@ export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish, 
 								<ViewsMenu
 									initial={savedViews}
 									view={view}
-									isNarrow={isNarrow}
 									onChangeView={setView}
 								/>
 								<ImportView

@@ -1,24 +1,26 @@
-import type { SupportedLayouts, ViewTable } from '@wordpress/dataviews/wp';
+import type { SupportedLayouts, View, ViewTable } from '@wordpress/dataviews/wp';
 
 /** What every layout shows beside the title. */
 const FIELDS = ['local', 'status', 'word_count', 'updated_at', 'focus_keyword'];
 
-const TABLE = {
+type Columns = Omit<ViewTable, 'type'> & { fields: string[] };
+
+const TABLE: Columns = {
 	fields: FIELDS,
 	layout: {
 		styles: { word_count: { align: 'end' } },
 	},
-} satisfies Omit<ViewTable, 'type'>;
+};
 
 /** A phone or tablet has room for the title with the local state below it; the view's options add the rest. */
-const NARROW_TABLE = {
+const NARROW_TABLE: Columns = {
 	descriptionField: 'local',
 	fields: [],
 	layout: {},
-} satisfies Omit<ViewTable, 'type'>;
+};
 
 /** The default view of the library: the completed articles, as a table. */
-export function firstView(isNarrow: boolean): ViewTable {
+export function firstView(): ViewTable {
 	return {
 		type: 'table',
 		titleField: 'title',
@@ -28,8 +30,29 @@ export function firstView(isNarrow: boolean): ViewTable {
 		search: '',
 		sort: { field: 'updated_at', direction: 'desc' },
 		filters: [{ field: 'status', operator: 'is', value: 'completed' }],
-		...(isNarrow ? NARROW_TABLE : TABLE),
+		...TABLE,
 	};
+}
+
+/**
+ * The view for the width of the page: a table with the columns of the other width gets those of this
+ * one. Columns that the user has chosen stay.
+ */
+export function fittedView(view: View, isNarrow: boolean): View {
+	const [other, own] = isNarrow ? [TABLE, NARROW_TABLE] : [NARROW_TABLE, TABLE];
+	if (view.type !== 'table' || !hasColumns(view, other)) {
+		return view;
+	}
+	const { descriptionField: _ofNarrow, ...common } = view;
+	return { ...common, ...own };
+}
+
+function hasColumns({ fields = [], descriptionField }: View, columns: Columns): boolean {
+	return (
+		descriptionField === columns.descriptionField &&
+		fields.length === columns.fields.length &&
+		fields.every((name, index) => name === columns.fields[index])
+	);
 }
 
 /** Layouts to choose from. */

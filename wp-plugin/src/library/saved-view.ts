@@ -1,7 +1,7 @@
 import { VIEW_TYPES } from '@article-bridge/contract/plugin-api';
 import type { Filter, Operator, View } from '@wordpress/dataviews/wp';
 import { PAGE_SIZES } from './article-query.ts';
-import { firstView } from './library-view.ts';
+import { firstView, fittedView } from './library-view.ts';
 
 const OPERATORS: readonly Operator[] = [
 	...(['is', 'isAny', 'greaterThanOrEqual', 'lessThanOrEqual'] as const),
@@ -31,8 +31,9 @@ export interface SavedViews {
 	views: SavedView[];
 }
 
-/** The part of a view to save, without filters that have no value yet. */
-export function storedView(view: View): StoredView {
+/** The part of a view to save, for any width, without filters that have no value yet. */
+export function storedView(shown: View): StoredView {
+	const view = fittedView(shown, false);
 	const filters = (view.filters ?? [])
 		.filter(({ value }) => isFilled(value))
 		.map(({ field, operator, value }) => ({ field, operator, value: filled(value) }));
@@ -49,9 +50,9 @@ export function storedView(view: View): StoredView {
 }
 
 /** A saved view for the list, from its first page on. */
-export function restoredView(stored: StoredView, isNarrow: boolean): View {
+export function restoredView(stored: StoredView): View {
 	const { type, ...kept } = stored;
-	const first = firstView(isNarrow);
+	const first = firstView();
 	const { layout: _ofTable, ...common } = first;
 	const rest = { ...common, ...kept, page: 1 };
 	switch (type) {

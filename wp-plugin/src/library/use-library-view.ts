@@ -1,6 +1,7 @@
 import type { View } from '@wordpress/dataviews/wp';
 import { useCallback, useMemo, useState } from '@wordpress/element';
-import { firstView } from './library-view.ts';
+import { useMediaQuery } from '../shared/use-media-query.ts';
+import { firstView, fittedView } from './library-view.ts';
 import { readSavedViews, restoredView, storedView, type SavedViews } from './saved-view.ts';
 import { rememberViewInSession, viewInSession } from './view-in-session.ts';
 
@@ -12,7 +13,6 @@ export interface LibraryView {
 	setView: (view: View) => void;
 	/** The views that the page was loaded with. */
 	savedViews: SavedViews;
-	isNarrow: boolean;
 }
 
 /**
@@ -22,19 +22,20 @@ export interface LibraryView {
  * @param json Saved views, as printed into the page.
  */
 export function useLibraryView(json: string): LibraryView {
-	const isNarrow = useMemo(() => window.matchMedia(NARROW).matches, []);
+	const isNarrow = useMediaQuery(NARROW);
 	const savedViews = useMemo(() => readSavedViews(parsed(json)), [json]);
-	const [view, setView] = useState<View>(() => {
+	const [chosen, setView] = useState<View>(() => {
 		const initial = savedViews.views.find(({ id }) => id === savedViews.default);
 		const stored = viewInSession() ?? initial?.view;
-		return stored === undefined ? firstView(isNarrow) : restoredView(stored, isNarrow);
+		return stored === undefined ? firstView() : restoredView(stored);
 	});
+	const view = useMemo(() => fittedView(chosen, isNarrow), [chosen, isNarrow]);
 	const change = useCallback((changed: View) => {
 		setView(changed);
 		rememberViewInSession(storedView(changed));
 	}, []);
 
-	return { view, setView: change, savedViews, isNarrow };
+	return { view, setView: change, savedViews };
 }
 
 function parsed(json: string): unknown {

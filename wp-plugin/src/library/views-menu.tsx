@@ -21,12 +21,11 @@ interface Props {
 	/** The views that the page was loaded with. */
 	initial: SavedViews;
 	view: View;
-	isNarrow: boolean;
 	onChangeView: (view: View) => void;
 }
 
 /** The views that the user has saved: to open, save, rename and delete, and to start with. */
-export function ViewsMenu({ initial, view, isNarrow, onChangeView }: Props) {
+export function ViewsMenu({ initial, view, onChangeView }: Props) {
 	const { saved, error, isBusy, change, forgetError } = useSavedViews(initial);
 	const [openedId, setOpenedId] = useState(() => matching(saved, view)?.id);
 	const [prompt, setPrompt] = useState<ViewPrompt>();
@@ -74,7 +73,7 @@ export function ViewsMenu({ initial, view, isNarrow, onChangeView }: Props) {
 								isSelected={opened === undefined}
 								onClick={() => {
 									setOpenedId(undefined);
-									onChangeView(firstView(isNarrow));
+									onChangeView(firstView());
 									onClose();
 								}}
 							>
@@ -91,7 +90,7 @@ export function ViewsMenu({ initial, view, isNarrow, onChangeView }: Props) {
 									})}
 									onClick={() => {
 										setOpenedId(one.id);
-										onChangeView(restoredView(one.view, isNarrow));
+										onChangeView(restoredView(one.view));
 										onClose();
 									}}
 								>

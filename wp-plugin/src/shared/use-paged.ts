@@ -1,6 +1,7 @@
 import type { View } from '@wordpress/dataviews/wp';
-import { useCallback, useState } from '@wordpress/element';
+import { useCallback, useMemo, useState } from '@wordpress/element';
 import { useFetched, type Fetched } from './use-fetched.ts';
+import { useMediaQuery } from './use-media-query.ts';
 
 /** Below this width WordPress' admin is a phone layout, where a table of several columns has no room. */
 const NARROW = '(max-width: 600px)';
@@ -34,15 +35,21 @@ export interface Paged<T> extends Fetched<T> {
 /**
  * A list that the server returns page by page.
  *
- * @param columns The initial state.
+ * @param columns Must be stable.
  * @param fetch   Requests a page; must be a stable function.
  */
 export function usePaged<T extends PageCount>(
 	columns: ListColumns,
 	fetch: (query: PageQuery, signal: AbortSignal) => Promise<T>
 ): Paged<T> {
-	const [view, setView] = useState<View>(() => firstView(columns));
-	const { page = 1, perPage = PER_PAGE } = view;
+	const isNarrow = useMediaQuery(NARROW);
+	const [{ page = 1, perPage = PER_PAGE }, setView] = useState<Pick<View, 'page' | 'perPage'>>(
+		{}
+	);
+	const view = useMemo(
+		() => viewOf(columns, isNarrow, { page, perPage }),
+		[columns, isNarrow, page, perPage]
+	);
 	const fetchPage = useCallback(
 		(signal: AbortSignal) => fetch({ page, per_page: perPage }, signal),
 		[fetch, page, perPage]
@@ -53,13 +60,10 @@ export function usePaged<T extends PageCount>(
 	return { ...fetched, view, setView, showFirstPage };
 }
 
-function firstView({ titleField, wide, narrow }: ListColumns): View {
-	return {
-		type: 'table',
-		titleField,
-		page: 1,
-		perPage: PER_PAGE,
-		layout: {},
-		...(window.matchMedia(NARROW).matches ? narrow : wide),
-	};
+function viewOf(
+	{ titleField, wide, narrow }: ListColumns,
+	isNarrow: boolean,
+	place: { page: number; perPage: number }
+): View {
+	return { type: 'table', titleField, ...place, layout: {}, ...(isNarrow ? narrow : wide) };
 }

@@ -3,7 +3,7 @@ import type { ArticleStatus } from '@article-bridge/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiProblem } from '../../api/api-problem.ts';
 import { STATUS_ACTIONS, STATUS_LABELS } from '../../articles/status-words.ts';
 import { ProblemNotice } from '../../shared/problem-notice.tsx';
@@ -29,6 +29,13 @@ export function StatusSection({ state, session }: Props) {
   const { data: sites } = useQuery(sitesQuery);
   const [moving, setMoving] = useState<ArticleStatus | undefined>(undefined);
   const [outcome, setOutcome] = useState<{ problem?: ApiProblem; moved?: ArticleStatus }>({});
+  const label = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone with the old status: the focus would be nowhere.
+  useEffect(() => {
+    if (outcome.moved !== undefined && document.activeElement === document.body) {
+      label.current?.focus();
+    }
+  }, [outcome]);
   const status = known?.status ?? 'draft';
   const isBusy = moving !== undefined || phase.name === 'sending';
   const obstacle = obstacleOf(state);
@@ -49,7 +56,7 @@ export function StatusSection({ state, session }: Props) {
 
   return (
     <div className="editor-status">
-      <p>
+      <p ref={label} tabIndex={-1}>
         {/* translators: %s: status of an article */}
         {sprintf(__('Status: %s'), STATUS_LABELS[status])}
       </p>

@@ -27,6 +27,7 @@ export function ArticlePreview({ blockLines, follower, onDrop, ...article }: Pro
   const drop = useRef(onDrop);
   drop.current = onDrop;
   const [isReady, setReady] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const { title, html, language, featuredImage } = article;
 
   useEffect(() => {
@@ -43,7 +44,7 @@ export function ArticlePreview({ blockLines, follower, onDrop, ...article }: Pro
   return (
     <iframe
       ref={frame}
-      className="editor__preview"
+      className={isFocused ? 'editor__preview is-focused' : 'editor__preview'}
       title={__('Preview of the article')}
       sandbox={FRAME_SANDBOX}
       srcDoc={DOCUMENT}
@@ -52,6 +53,13 @@ export function ArticlePreview({ blockLines, follower, onDrop, ...article }: Pro
         if (!inside) return;
         inside.addEventListener('click', (event) => {
           followLink(event, inside);
+        });
+        // The browser has no :focus for a frame whose document has the focus.
+        inside.defaultView?.addEventListener('focus', () => {
+          setFocused(true);
+        });
+        inside.defaultView?.addEventListener('blur', () => {
+          setFocused(false);
         });
         forwardDrops(inside, (transfer, top) => {
           drop.current(transfer, top);
