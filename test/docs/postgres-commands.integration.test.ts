@@ -77,7 +77,7 @@ describe.skipIf(programs === undefined)(
       await users.add('ada@example.com', 'x');
       await sqlite.close();
       expect(await run(withSettings + page('article-gateway migrate'))).toContain(
-        'compared row by row: 1 users, 0 articles',
+        'compared row by row: 1 user, 0 articles',
       );
     });
   },

@@ -96,6 +96,18 @@ describe.skipIf(missing !== undefined)(
       expect(checks.filter(({ result }) => result === 'failed')).toEqual([]);
     });
 
+    it('doctor: a service that took the key once and refuses it now is no connection', async () => {
+      const gateway = await connected();
+      gateway.answerWith(() => ({
+        status: 401,
+        headers: { 'content-type': 'application/problem+json' },
+        body: '{"title": "Unauthorized", "status": 401}',
+      }));
+      const { exitCode, stdout } = await bridge(['doctor', '--format=csv']);
+      expect(exitCode).toBe(1);
+      expect(stdout).toMatch(/^connection,failed,.*key/m);
+    });
+
     it(
       'list, dry-run, import, update, runs, rollback, sync: one after the other',
       { timeout: 240_000 },
@@ -307,6 +319,15 @@ describe.skipIf(missing !== undefined)(
       expect(exitCode).toBe(0);
       expect(stdout).toContain(`wp article-bridge ${command}`);
       expect(stdout).toContain('--format=<format>');
+    });
+
+    it('help names what each command does, in whole sentences', async () => {
+      const { stdout } = await bridge(['--help'], { env: { PAGER: 'cat' } });
+      const [, list = ''] = /SUBCOMMANDS\n\n([\s\S]*?)\n\n/.exec(stdout) ?? [];
+      // Lines that go on with the description of the one before are indented as far as it.
+      const commands = list.replaceAll(/\n {4,}/g, ' ').split('\n');
+      expect(commands.length).toBeGreaterThan(10);
+      expect(commands.filter((line) => !/^ {2}[a-z-]+ +[A-Z].*\.$/.test(line))).toEqual([]);
     });
 
     async function postOf(uuid: string): Promise<string> {

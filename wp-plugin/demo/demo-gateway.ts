@@ -91,7 +91,9 @@ function describeIntake({ created, updated, unchanged, problems }: IntakeReport)
     ...(created > 0 ? [`${created} new`] : []),
     ...(updated > 0 ? [`${updated} updated`] : []),
     ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
-    ...(problems.length > 0 ? [`${problems.length} problems`] : []),
+    ...(problems.length > 0
+      ? [problems.length === 1 ? '1 problem' : `${problems.length} problems`]
+      : []),
   ];
   return counts.length === 0 ? 'none' : counts.join(', ');
 }

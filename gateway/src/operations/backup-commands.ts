@@ -3,7 +3,9 @@ import { CommandError } from '../command-context.ts';
 import type { CommandContext } from '../command-context.ts';
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
+import { counted } from '../counted.ts';
 import { requireDataDirectory } from '../data-directory.ts';
+import type { BackupContent } from './backup-file.ts';
 import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -33,15 +35,15 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
       requireSqlite(config, 'pg_dump --format=custom --file=articles.dump "$DATABASE_URL"');
       requireDataDirectory(config);
       const made = await makeBackup(config, file, unixSeconds());
-      const { users, articles, media, bytes, missing } = made;
+      const { bytes, missing } = made;
       context.printResult(
         options,
         made,
-        `Backed up ${users} users, ${articles} articles and ${media} media files to ${made.file} (${bytes} bytes), and read it back.`,
+        `Backed up ${contents(made)} to ${made.file} (${bytes} bytes), and read it back.`,
       );
       if (missing.length === 0) return;
       context.printNotice(
-        `warning: ${missing.length} media files are missing or damaged on the disk, and not in the backup: ${missing.join(', ')}`,
+        `warning: missing or damaged on the disk, and not in the backup: ${counted(missing.length, 'media file')} (${missing.join(', ')})`,
       );
       context.markFailed();
     });
@@ -57,12 +59,12 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
       const config = readConfig(process.env);
       requireSqlite(config, 'pg_restore --dbname="$DATABASE_URL" articles.dump');
       const restored = await restoreBackup(config, file, { replace, now: unixSeconds() });
-      const { users, articles, media, database, previous } = restored;
+      const { database, previous } = restored;
       const kept = previous === null ? '' : ` The previous database is now ${previous}.`;
       context.printResult(
         options,
         restored,
-        `Restored ${users} users, ${articles} articles and ${media} media files to ${database}.${kept}`,
+        `Restored ${contents(restored)} to ${database}.${kept}`,
       );
       if (restored.secret_key_fits === false) {
         context.printNotice(
@@ -70,6 +72,10 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
         );
       }
     });
+}
+
+function contents({ users, articles, media }: BackupContent): string {
+  return `${counted(users, 'user')}, ${counted(articles, 'article')} and ${counted(media, 'media file')}`;
 }
 
 /** @throws {CommandError} where PostgreSQL's own programs do it */

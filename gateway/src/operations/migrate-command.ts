@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { CommandError } from '../command-context.ts';
 import type { CommandContext } from '../command-context.ts';
 import { readConfig } from '../config.ts';
+import { counted } from '../counted.ts';
 import { prepareDataDirectory } from '../data-directory.ts';
 import { mediaContents } from '../media/media-contents.ts';
 import { isPostgresUrl } from '../storage/database-url.ts';
@@ -89,11 +90,11 @@ async function moveAll(
   context.printResult(
     options,
     { from: from.name, to: to.name, tables, media },
-    `Everything of ${from.name} is in ${to.name}, compared row by row: ${tables['users']?.rows} users, ${tables['articles']?.rows} articles, ${rows} rows in all, ${images} images. Start the gateway with that DATABASE_URL.`,
+    `Everything of ${from.name} is in ${to.name}, compared row by row: ${counted(tables['users']?.rows ?? 0, 'user')}, ${counted(tables['articles']?.rows ?? 0, 'article')}, ${counted(rows, 'row')} in all, ${counted(images, 'image')}. Start the gateway with that DATABASE_URL.`,
   );
   if (media.missing.length === 0) return;
   context.printNotice(
-    `warning: ${media.missing.length} images are missing or damaged where they were read from: ${media.missing.join(', ')}`,
+    `warning: missing or damaged where they were read from: ${counted(media.missing.length, 'image')} (${media.missing.join(', ')})`,
   );
   context.markFailed();
 }

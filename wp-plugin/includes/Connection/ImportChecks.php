@@ -12,14 +12,10 @@ final class ImportChecks {
 
 	/** @return list<array{check: string, result: string, message: string}> `result` is passed, warning or failed. */
 	public static function all( Connection $connection ): array {
-		$state   = $connection->state();
-		$uploads = UploadsDirectory::check();
+		$disconnected = self::why_disconnected( $connection );
+		$uploads      = UploadsDirectory::check();
 		return [
-			self::check(
-				'connection',
-				'connected' === $state['state'],
-				$state['error']['message'] ?? __( 'The site is not connected to an article service.', 'article-bridge' )
-			),
+			self::check( 'connection', null === $disconnected, (string) $disconnected ),
 			self::check( 'uploads', ! is_wp_error( $uploads ), is_wp_error( $uploads ) ? $uploads->get_error_message() : '' ),
 			self::check(
 				'images',
@@ -37,6 +33,17 @@ final class ImportChecks {
 				'warning'
 			),
 		];
+	}
+
+	/** Asks the service: an agreement that is kept says only that it answered once. */
+	private static function why_disconnected( Connection $connection ): ?string {
+		$state = $connection->state();
+		if ( 'connected' !== $state['state'] ) {
+			return $state['error']['message'] ?? __( 'The site is not connected to an article service.', 'article-bridge' );
+		}
+		$client = $connection->client();
+		$list   = is_wp_error( $client ) ? $client : $client->list_articles( [ 'per_page' => 1 ] );
+		return is_wp_error( $list ) ? $list->get_error_message() : null;
 	}
 
 	/** @return array{check: string, result: string, message: string} */

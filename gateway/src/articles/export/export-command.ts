@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { CommandError } from '../../command-context.ts';
 import type { CommandContext } from '../../command-context.ts';
+import { counted } from '../../counted.ts';
 import { EXPORT_FILE_FORMATS } from './export-format.ts';
 
 const exportFlags = z.object({
@@ -54,7 +55,7 @@ async function runExport(
         articles,
         media,
       });
-      const text = `${report.markdown} Markdown files, ${report.json} JSON files, ${report.images} images in ${directory}.`;
+      const text = `${counted(report.markdown, 'Markdown file')}, ${counted(report.json, 'JSON file')}, ${counted(report.images, 'image')} in ${directory}.`;
       context.printResult({ json }, report, text);
     } catch (error) {
       if (!(error instanceof FolderNotEmptyError)) throw error;
