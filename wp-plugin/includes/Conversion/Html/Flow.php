@@ -34,7 +34,7 @@ final class Flow {
 	 * Serialized blocks.
 	 *
 	 * @param string                 $html          HTML without blocks.
-	 * @param callable(string): bool $is_embeddable Whether the site shows what is at an address.
+	 * @param callable(string): bool $is_embeddable Whether the site can embed a URL.
 	 * @return string '' if the HTML cannot be parsed or has no visible content.
 	 */
 	public static function convert( string $html, callable $is_embeddable ): string {
@@ -45,7 +45,7 @@ final class Flow {
 	/**
 	 * The blocks of consecutive nodes.
 	 *
-	 * @param list<DOMNode>         $nodes    What stands one below the other.
+	 * @param list<DOMNode>         $nodes    Consecutive nodes.
 	 * @param array<string, string> $language `lang` and `dir` inherited from ancestors.
 	 * @return list<string>
 	 */

@@ -19,7 +19,7 @@ final class Texts {
 	 * @param list<DOMNode>         $nodes    Inline nodes.
 	 * @param DOMElement|null       $element  The paragraph's element, if any.
 	 * @param array<string, string> $language `lang` and `dir`.
-	 * @return list<string> Empty where nothing is to be seen.
+	 * @return list<string> Empty if nothing is visible.
 	 */
 	public static function paragraph( array $nodes, ?DOMElement $element, array $language ): array {
 		$text = RichText::of( $nodes, $language );
@@ -74,7 +74,7 @@ final class Texts {
 	/**
 	 * `core/quote`; a `cite` or `footer` at its end becomes the citation.
 	 *
-	 * @param callable(list<DOMNode>, array<string, string>): list<string> $blocks_within The blocks of what stands within; Flow::blocks().
+	 * @param callable(list<DOMNode>, array<string, string>): list<string> $blocks_within Converts the content; Flow::blocks().
 	 * @param array<string, string>                                        $language      `lang` and `dir`.
 	 * @return list<string>
 	 */
