@@ -89,7 +89,7 @@ final class UpdateActions {
 	/**
 	 * Carries out the bulk action, whose nonce WordPress has verified.
 	 *
-	 * @param string       $back     Address of the list.
+	 * @param string       $back     URL of the list.
 	 * @param string       $action   The chosen action.
 	 * @param array<mixed> $post_ids The chosen posts.
 	 */
@@ -101,7 +101,7 @@ final class UpdateActions {
 
 	/**
 	 * @param list<int> $post_ids The posts.
-	 * @param string    $back     Address of the list.
+	 * @param string    $back     URL of the list.
 	 * @return string The URL, with the run to show there.
 	 */
 	private function update( array $post_ids, string $back ): string {

@@ -40,7 +40,7 @@ final class PushRuns {
 		$this->import = $import;
 	}
 
-	/** @param list<int> $run_ids Their numbers. */
+	/** @param list<int> $run_ids Ids of runs. */
 	public static function add( array $run_ids ): void {
 		self::keep( array_merge( self::read(), $run_ids ) );
 	}
@@ -119,7 +119,7 @@ final class PushRuns {
 		return is_array( $stored ) ? array_values( array_filter( $stored, 'is_int' ) ) : [];
 	}
 
-	/** @param array<int> $run_ids Their numbers. */
+	/** @param array<int> $run_ids Ids of runs. */
 	private static function keep( array $run_ids ): void {
 		if ( [] === $run_ids ) {
 			delete_option( self::OPTION );

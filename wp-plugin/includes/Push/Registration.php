@@ -82,7 +82,7 @@ final class Registration {
 	/**
 	 * Stores the agreed webhook, and removes its notes and warnings from the agreement.
 	 *
-	 * @param array<string, mixed> $agreement What was agreed.
+	 * @param array<string, mixed> $agreement The agreement.
 	 * @param array<mixed>         $sent      The raw response, with the secret.
 	 * @param string               $source    Hash of the service and the key.
 	 * @return array<string, mixed>
@@ -135,7 +135,7 @@ final class Registration {
 	}
 
 	/**
-	 * @param array<string, mixed> $agreement What was agreed.
+	 * @param array<string, mixed> $agreement The agreement.
 	 * @param array<mixed>         $sent      The raw response.
 	 * @param array<mixed>         $notes     Its notes about the webhook.
 	 * @return array{string, string} The problem, and the service's message.

@@ -21,7 +21,7 @@ final class Lists {
 	/**
 	 * A list.
 	 *
-	 * @param callable(list<DOMNode>, array<string, string>): list<string> $blocks   The blocks of what stands within; Flow::blocks().
+	 * @param callable(list<DOMNode>, array<string, string>): list<string> $blocks   Converts the content; Flow::blocks().
 	 * @param array<string, string>                                        $language `lang` and `dir`.
 	 * @return list<string>|null Null if it has content that a list block cannot hold.
 	 */
@@ -69,7 +69,7 @@ final class Lists {
 	 * One item: leading text is its text, the rest are nested blocks. These are put into one group, unless they
 	 * are a single list: the editor takes the empty line between two blocks for text of the item.
 	 *
-	 * @param callable(list<DOMNode>, array<string, string>): list<string> $blocks   The blocks of what stands within; Flow::blocks().
+	 * @param callable(list<DOMNode>, array<string, string>): list<string> $blocks   Converts the content; Flow::blocks().
 	 * @param array<string, string>                                        $language `lang` and `dir`.
 	 * @return list<string> Empty if nothing is visible.
 	 */
