@@ -50,7 +50,7 @@ final class ConflictResolution {
 	 * Resolves fields of an article. Fields that are left out stay in conflict.
 	 *
 	 * @param string               $uuid    The article, in lower case.
-	 * @param array<string, mixed> $choices … ]. => Choices by field: LOCAL, REMOTE, or [ 'value' => … ]. => … ].
+	 * @param array<string, mixed> $choices Choices by field: LOCAL, REMOTE, or [ 'value' => … ].
 	 * @param string               $version Version shown, from ConflictList::view(), or ''.
 	 * @return true|WP_Error An error if nothing was stored.
 	 */
