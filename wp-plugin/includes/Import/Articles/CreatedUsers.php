@@ -15,7 +15,7 @@ use WP_User;
  */
 final class CreatedUsers {
 
-	/** User => run and role. It is removed with the plugin, by its prefix. */
+	/** Run and role by user. Deleted with the plugin, by its prefix. */
 	private const OPTION = 'article_bridge_made_users';
 
 	private const LOCK = 'article_bridge_users';

@@ -145,7 +145,7 @@ final class RemotePost {
 		return RemoteValue::single( $free, $key );
 	}
 
-	/** The article's slug as WordPress writes slugs; of the title where nothing of it is left. */
+	/** The article's slug, sanitized by WordPress; if nothing is left, that of the title. */
 	public static function wanted_slug( Article $article ): string {
 		$slug = sanitize_title( $article->slug() );
 		return '' === $slug ? sanitize_title( $article->title() ) : $slug;
@@ -188,7 +188,8 @@ final class RemotePost {
 	}
 
 	/**
-	 * Every field of the article as post meta. A field of a newer contract is kept too, if a meta key can hold its name.
+	 * All fields of the article as post meta. Fields of newer contracts are included if their names are valid
+	 * in a meta key.
 	 *
 	 * @return array<string, mixed> Value by key.
 	 */
@@ -215,7 +216,7 @@ final class RemotePost {
 		return $records;
 	}
 
-	/** Value as the database would store it, filtered by what WordPress lets this user write. */
+	/** The value as the database would store it, filtered by what WordPress allows this user to write. */
 	private function as_stored( string $column, string $value ): string {
 		$stored = sanitize_post_field( $column, wp_slash( $value ), $this->post_id, 'db' );
 		return is_string( $stored ) ? wp_unslash( $stored ) : $value;
