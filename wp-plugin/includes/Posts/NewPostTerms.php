@@ -23,7 +23,7 @@ final class NewPostTerms {
 	/** Maximum number of cached terms; beyond it, the cache is cleared. */
 	private const KNOWN_MAXIMUM = 1000;
 
-	/** @var array<int, array{taxonomy: string, term_id: int}> Terms that this process has used, by `term_taxonomy_id`, which never changes. */
+	/** @var array<int, array{taxonomy: string, term_id: int}> Terms used by this process, by `term_taxonomy_id`, which never changes. */
 	private static array $known = [];
 
 	/** @var array<string, non-empty-list<WP_Term>> By taxonomy. */

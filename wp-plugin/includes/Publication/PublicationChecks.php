@@ -146,7 +146,7 @@ final class PublicationChecks {
 	 * Reports changed findings, and stores them after that succeeded.
 	 *
 	 * @phpstan-param list<array{LookShape, list<CheckShape>|null, int}> $found
-	 * @param list<array{array<string, mixed>, list<array<string, mixed>>|null, int}> $found Each with its findings and the time of the check.
+	 * @param list<array{array<string, mixed>, list<array<string, mixed>>|null, int}> $found With findings and the time of the check.
 	 */
 	private function report( array $found ): bool {
 		$changed = [];

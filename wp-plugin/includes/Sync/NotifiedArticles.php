@@ -34,7 +34,7 @@ final class NotifiedArticles {
 	 * @param StepBudget                             $budget  Budget.
 	 * @param int                                    $user_id User whose capabilities apply.
 	 * @param callable(list<string>,list<int>): void $stored  Receives the processed articles, and the runs that import them.
-	 * @return true|WP_Error An error if the service or this site is not ready: articles that were not passed to `$stored` have to be processed again.
+	 * @return true|WP_Error An error if the service or this site is not ready: articles not passed to `$stored` are still to be processed.
 	 */
 	public function take( array $uuids, StepBudget $budget, int $user_id, callable $stored ) {
 		$lease = self::lease( $budget );

@@ -215,7 +215,7 @@ final class ComposedValues {
 	}
 
 	/**
-	 * schema.org objects: a list of them, a single one, or their JSON with or without `<script>`.
+	 * Objects of schema.org: a list of them, a single one, or their JSON with or without `<script>`.
 	 *
 	 * @param mixed $value Decoded from JSON.
 	 * @return list<mixed>|null

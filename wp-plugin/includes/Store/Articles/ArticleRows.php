@@ -106,7 +106,11 @@ final class ArticleRows {
 		);
 	}
 
-	/** @return list<array<string, string|null>> `id`, `uuid` and `lease` of the next articles that were claimed since the list's copy was updated. */
+	/**
+	 * The next articles that were claimed since the list's copy was updated.
+	 *
+	 * @return list<array<string, string|null>> Their `id`, `uuid` and `lease`.
+	 */
 	public static function claimed_since_listed( int $after, int $limit ): array {
 		return Database::rows(
 			'SELECT id, uuid, lease FROM {articles} WHERE listed = 0 AND id > %d ORDER BY id LIMIT %d',
