@@ -12,11 +12,8 @@ const missing = missingForNativeStack();
 
 const list = z.array(z.looseObject({ topic: z.string() }));
 
-/** Of whom the page says that they may import, once they are allowed to. */
-const EDITOR = `
-wp user create editor editor@example.org --role=editor --porcelain
-wp cap add editor article_bridge_import
-`;
+/** Whom the page's commands name. */
+const EDITOR = 'wp user create editor editor@example.org --role=editor --porcelain\n';
 
 describe.skipIf(missing !== undefined)(
   `wp-plugin/docs${missing === undefined ? '' : ` (${missing})`}`,

@@ -321,6 +321,15 @@ describe.skipIf(missing !== undefined)(
       expect(stdout).toContain('--format=<format>');
     });
 
+    it('help names what each command does, in whole sentences', async () => {
+      const { stdout } = await bridge(['--help'], { env: { PAGER: 'cat' } });
+      const [, list = ''] = /SUBCOMMANDS\n\n([\s\S]*?)\n\n/.exec(stdout) ?? [];
+      // Lines that go on with the description of the one before are indented as far as it.
+      const commands = list.replaceAll(/\n {4,}/g, ' ').split('\n');
+      expect(commands.length).toBeGreaterThan(10);
+      expect(commands.filter((line) => !/^ {2}[a-z-]+ +[A-Z].*\.$/.test(line))).toEqual([]);
+    });
+
     async function postOf(uuid: string): Promise<string> {
       const { stdout } = await site.cli([
         ...['post', 'list', '--post_status=any', '--field=ID'],

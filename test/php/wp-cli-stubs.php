@@ -23,8 +23,8 @@ namespace {
 	function as_unschedule_all_actions( string $hook, array $args = [], string $group = '' ): void {}
 	class WP_CLI {
 		/**
-		 * @param callable             $callable
-		 * @param array<string, mixed> $args
+		 * @param callable|class-string<\WP_CLI\Dispatcher\CommandNamespace> $callable
+		 * @param array<string, mixed>                                        $args
 		 */
 		public static function add_command( string $name, $callable, array $args = [] ): bool {}
 		public static function get_runner(): \WP_CLI\Runner {}
@@ -38,6 +38,10 @@ namespace {
 		/** @return never */
 		public static function halt( int $return_code ) {}
 	}
+}
+
+namespace WP_CLI\Dispatcher {
+	class CommandNamespace {}
 }
 
 namespace cli {

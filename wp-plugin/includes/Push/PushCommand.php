@@ -16,6 +16,7 @@ final class PushCommand {
 	}
 
 	public function register(): void {
+		WP_CLI::add_command( 'article-bridge push', PushCommands::class );
 		WP_CLI::add_command( 'article-bridge push status', [ $this, 'status' ] );
 	}
 

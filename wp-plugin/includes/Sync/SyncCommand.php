@@ -33,8 +33,9 @@ final class SyncCommand {
 	}
 
 	/**
-	 * Syncs this site with the article service. The exit code is 1 if an article failed or if changes may have been
-	 * missed.
+	 * Syncs this site with the article service.
+	 *
+	 * The exit code is 1 if an article failed or if changes may have been missed.
 	 *
 	 * Suited to a system cron job: it needs no schedule in the settings; the other settings apply.
 	 *

@@ -23,8 +23,9 @@ final class ExportCommand {
 	}
 
 	/**
-	 * Exports articles, as the article service renders them, to standard output or to files. Nothing on this site
-	 * changes. The exit code is 1 if an article could not be exported.
+	 * Exports articles, as the article service renders them, to standard output or to files.
+	 *
+	 * Nothing on this site changes. The exit code is 1 if an article could not be exported.
 	 *
 	 * ## OPTIONS
 	 *

@@ -23,8 +23,9 @@ final class RollbackCommand {
 	}
 
 	/**
-	 * Undoes a run: deletes the posts it created, with the images and terms that only it added, and restores the
-	 * posts it updated. Whatever was edited since is kept and reported.
+	 * Undoes a run: deletes the posts it created and restores those it updated.
+	 *
+	 * The images and terms that only it added go as well. Whatever was edited since is kept and reported.
 	 *
 	 * ## OPTIONS
 	 *
