@@ -70,6 +70,7 @@ describe('Article Library, connected', () => {
     const { page } = await openScreen(bridge, LIBRARY);
     await page.getByRole('searchbox', { name: 'Search articles' }).fill('no such word');
     await page.getByText('No article matches your search.').waitFor();
+    await page.getByRole('button', { name: /^Import these/ }).waitFor({ state: 'detached' });
   });
 
   test('imports one article by keyboard alone, as a draft by default', async () => {

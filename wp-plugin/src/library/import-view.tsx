@@ -16,22 +16,24 @@ interface Props {
 	onImport: (uuids: string[], options: ChosenOptions) => void;
 }
 
-/** The button beside the search that imports what is in view, on all pages, and its dialog. */
+/** The button beside the search that imports what is in view, on all pages, if anything is, and its dialog. */
 export function ImportView({ query, total, canPublish, isImporting, onImport }: Props) {
 	const [isAsking, setIsAsking] = useState(false);
 	const label = importViewLabel(total, importsWhole(query));
 
 	return (
 		<>
-			<Button
-				size="compact"
-				variant="secondary"
-				disabled={isImporting || total === 0}
-				accessibleWhenDisabled
-				onClick={() => setIsAsking(true)}
-			>
-				{label}
-			</Button>
+			{total !== 0 && (
+				<Button
+					size="compact"
+					variant="secondary"
+					disabled={isImporting}
+					accessibleWhenDisabled
+					onClick={() => setIsAsking(true)}
+				>
+					{label}
+				</Button>
+			)}
 			{isAsking && (
 				<Modal title={label} size="medium" onRequestClose={() => setIsAsking(false)}>
 					<ImportSelection
