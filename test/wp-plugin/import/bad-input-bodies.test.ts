@@ -109,6 +109,14 @@ describe('a body with what acts in a browser is imported without it, and the log
     }
   });
 
+  it('with what else goes, which is named', async () => {
+    const body = paragraph('<my-element data-x="1">Kept</my-element> <b onclick="alert(1)">b</b>');
+    const reason =
+      /active content: onclick[^]*Removed together with the active content: <my-element>, data-x\./;
+    const [kept] = await storedBodies([['an element of its own', body, reason]]);
+    expect(kept?.stored).toContain('<p>Kept <b>b</b></p>');
+  });
+
   it('in a block’s attributes', async () => {
     const blocks = [
       [

@@ -8,7 +8,10 @@ use ArticleBridge\Contract\ApiRoutes;
 use ArticleBridge\Rights\Rights;
 use WP_Error;
 
-/** The plugin's actions for agents, workflows and other plugins: WordPress' Abilities, carried out by the REST API's routes. */
+/**
+ * The plugin's actions for agents, workflows and other plugins: abilities (Abilities API), executed by the
+ * routes of the REST API.
+ */
 final class Abilities {
 
 	private const CATEGORY = 'article-bridge';
@@ -36,10 +39,7 @@ final class Abilities {
 		$this->register_run_abilities();
 	}
 
-	/**
-	 * Whether the current user may use abilities at all. What a route requires beyond that, the route checks
-	 * itself.
-	 */
+	/** Whether the current user may use abilities at all. Each route checks any further requirement itself. */
 	public function may_import(): bool {
 		return current_user_can( Rights::IMPORT );
 	}
@@ -124,11 +124,11 @@ final class Abilities {
 	}
 
 	/**
-	 * @param string                                            $name        Its name within the plugin.
-	 * @param string                                            $label       For people.
-	 * @param string                                            $description For people and agents.
+	 * @param string                                            $name        Name within the plugin.
+	 * @param string                                            $label       Human-readable label.
+	 * @param string                                            $description Human-readable description, also for agents.
 	 * @param array{array<string, mixed>, array<string, mixed>} $schemas     Of input and output.
-	 * @param callable                                          $execute     Does it.
+	 * @param callable                                          $execute     Executes the ability.
 	 * @param array{bool, bool, bool}                           $annotations Readonly, destructive, idempotent.
 	 * @phpstan-param lowercase-string&non-falsy-string $name
 	 * @phpstan-param callable( array<string, mixed> ): ( array<string, mixed>|WP_Error ) $execute
@@ -161,7 +161,7 @@ final class Abilities {
 		);
 	}
 	/**
-	 * @param mixed $input What the ability was given, checked against its schema.
+	 * @param mixed $input The ability's input, validated against its schema.
 	 * @return array<string, mixed>
 	 */
 	private static function members( $input ): array {

@@ -7,13 +7,13 @@ namespace ArticleBridge\Abilities;
 use ArticleBridge\Import\Runs\RunState;
 use WP_Error;
 
-/** A run that an ability starts and processes: to its end, or for as long as the caller waits. */
+/** A run that an ability starts and processes to its end, or for as long as the caller waits. */
 final class DrivenRun {
 
-	/** Fields of a run that a rollback's answer omits: all its items. */
+	/** Fields of a run that a rollback's response omits: its items. */
 	public const LEFT_OUT = [ 'items', 'cursor' ];
 
-	/** Seconds after which the answer is given; WP-Cron does the rest. */
+	/** Seconds after which the response is sent; WP-Cron continues the run. */
 	private const SECONDS = 20;
 
 	/**
@@ -67,7 +67,7 @@ final class DrivenRun {
 		while ( time() < $deadline && in_array( $run['state'], RunState::DRIVEN, true ) ) {
 			$step = RestCall::post( self::path( $run ) . '/step' );
 			if ( is_wp_error( $step ) ) {
-				// The reason for the halt is stored with the run, which resumes by itself.
+				// The run stores the reason why it stopped, and resumes by itself.
 				return RestCall::get( self::path( $run ) );
 			}
 			$run = $step;

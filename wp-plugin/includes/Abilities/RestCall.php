@@ -9,8 +9,8 @@ use WP_Error;
 use WP_REST_Request;
 
 /**
- * A call of the plugin's own REST API without HTTP. Abilities are made of these, so that what an agent may
- * do, with which arguments and which answer, is defined once: by the routes, their checks included.
+ * A call of the plugin's own REST API without HTTP. Abilities are built on it, so that the actions, arguments
+ * and responses that an agent may use are defined once: by the routes, including their permission checks.
  */
 final class RestCall {
 

@@ -6,14 +6,14 @@ namespace ArticleBridge\Abilities;
 
 use ArticleBridge\Contract\RestRoute;
 
-/** The JSON Schemas of what abilities take and answer: those of the routes that carry them out. */
+/** The JSON Schemas of the input and output of abilities: those of the routes that execute them. */
 final class Schemas {
 
 	/**
-	 * What an ability takes, as the arguments of its route.
+	 * The input of an ability, from the arguments of its route.
 	 *
 	 * @param array<string, array<string, mixed>> $args     Arguments of a REST route.
-	 * @param list<string>                        $required Those without which nothing is done.
+	 * @param list<string>                        $required Names of the required ones.
 	 * @return array<string, mixed>
 	 */
 	public static function input( array $args, array $required = [] ): array {
@@ -25,7 +25,7 @@ final class Schemas {
 	}
 
 	/**
-	 * What a path answers, without what marks a schema as a document of its own.
+	 * The response of a path, without the keywords that make a schema a document of its own.
 	 *
 	 * @return array<string, mixed>
 	 */
@@ -34,7 +34,7 @@ final class Schemas {
 	}
 
 	/**
-	 * What a rollback answers: the run, without its items.
+	 * The output of a rollback: the run, without its items.
 	 *
 	 * @return array<string, mixed>
 	 */
@@ -48,7 +48,7 @@ final class Schemas {
 	}
 
 	/**
-	 * What the import of one article answers (DrivenRun::of_article()): its item, with its run.
+	 * The output of an import of one article (DrivenRun::of_article()): its item, and its run.
 	 *
 	 * @return array<string, mixed>
 	 */

@@ -32,7 +32,7 @@ final class Admin {
 	}
 
 	/**
-	 * Puts the pages the user may open before the plugin list's own links.
+	 * Adds links to the pages that the user may open before the existing links of the plugin list.
 	 *
 	 * @param array<int|string, string> $links Links of the plugin's row, as HTML.
 	 * @return array<int|string, string>

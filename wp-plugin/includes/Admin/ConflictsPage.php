@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Admin;
 
 /**
- * The posts that were changed both here and at the article service, to be decided on. Whoever may import may open
- * the page; the REST API decides which posts they see.
+ * Page of the posts that were changed both here and at the article service, to resolve their conflicts. Whoever
+ * may import may open the page; the REST API decides which posts they see.
  */
 final class ConflictsPage {
 

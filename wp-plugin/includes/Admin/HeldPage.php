@@ -6,7 +6,7 @@ namespace ArticleBridge\Admin;
 
 use ArticleBridge\Store\Articles\HeldArticles;
 
-/** Page of articles held for approval. Users who may import may approve: the import has their rights. */
+/** Page of articles held for approval. Users who may import may approve: the import runs with their capabilities. */
 final class HeldPage {
 
 	private Screen $screen;
@@ -27,7 +27,7 @@ final class HeldPage {
 		$this->screen->enqueue_on( $hook );
 	}
 
-	/** The title with how many articles wait as a bubble behind it, as HTML; without one where nothing waits. */
+	/** The menu title with the number of waiting articles as a bubble, as HTML; without a bubble if there are none. */
 	private static function title_with_count(): string {
 		$count = current_user_can( Pages::capability( Pages::HELD ) ) ? HeldArticles::count( HeldArticles::WAITING ) : 0;
 		/* translators: %s: number of articles. */

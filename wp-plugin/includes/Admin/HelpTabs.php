@@ -7,12 +7,10 @@ namespace ArticleBridge\Admin;
 use ArticleBridge\Seo\RegisteredMeta;
 use WP_Screen;
 
-/** The tabs behind "Help", in the corner of the plugin's pages and of the posts list. */
+/** The help tabs of the plugin's pages and of the posts list. */
 final class HelpTabs {
 
-	/**
-	 * The end of a page's screen id. It is preceded by the title of a menu in the language of the site.
-	 */
+	/** The end of a page's screen ID. Before it stands the menu's title, translated into the site's language. */
 	private const PAGE = '/_page_(article-bridge(?:-library|-runs|-conflicts|-held)?)$/D';
 
 	public function register(): void {

@@ -5,14 +5,14 @@ declare( strict_types=1 );
 namespace ArticleBridge\Admin;
 
 /**
- * What the help tabs say, by page.
+ * The texts of the help tabs, by page.
  *
  * @phpstan-type Tab array{title: string, paragraphs: list<string>}
  */
 final class HelpTexts {
 
 	/**
-	 * The tabs of a page; none for a page that is not known.
+	 * The tabs of a page; empty for an unknown page.
 	 *
 	 * @param string $page The page's slug, or "posts" for the list of posts.
 	 * @return list<array<string, mixed>>
@@ -160,7 +160,7 @@ final class HelpTexts {
 	}
 
 	/**
-	 * @param string ...$paragraphs What it says.
+	 * @param string ...$paragraphs The text of the tab.
 	 * @return array<string, mixed>
 	 * @phpstan-return Tab
 	 */

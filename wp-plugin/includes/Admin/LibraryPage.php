@@ -7,12 +7,12 @@ namespace ArticleBridge\Admin;
 use ArticleBridge\Library\SavedViews;
 
 /**
- * The articles of the service, to be imported. An entry of the menu's first level, beside Posts: it
- * is a place people come back to, not a tool used once.
+ * Page of the service's articles, to import them. It has a top-level menu entry, next to Posts, because people
+ * return to it; it is not a tool to be used once.
  */
 final class LibraryPage {
 
-	/** Right below Posts, which have 5. */
+	/** Directly below Posts, whose position is 5. */
 	private const MENU_POSITION = 6;
 
 	private Screen $screen;
@@ -31,7 +31,8 @@ final class LibraryPage {
 			'dashicons-book-alt',
 			self::MENU_POSITION
 		);
-		// WordPress would repeat the bubble of the menu in its first entry, which has no conflicts.
+		// WordPress would repeat the bubble of the top-level entry in its first submenu entry, which lists no
+		// conflicts.
 		add_submenu_page(
 			Pages::LIBRARY,
 			__( 'Article Library', 'article-bridge' ),

@@ -5,16 +5,16 @@ declare( strict_types=1 );
 namespace ArticleBridge\Admin;
 
 /**
- * The strings of the lists themselves, such as "Hide column". They come with DataViews, which this plugin bundles,
- * so WordPress does not load translations for its script. It does translate them for its own site editor, which
- * uses the same component: those translations are used here.
+ * The translated strings of DataViews, such as "Hide column". This plugin bundles DataViews, so WordPress loads
+ * no translations for it. It does load them for its own site editor, which uses the same component: those are
+ * used here.
  */
 final class ListTranslations {
 
 	private const TRANSLATED_SCRIPT = 'wp-edit-site';
 
 	/**
-	 * Adds them before a script; nothing where the language of the user has none.
+	 * Adds the translations before a script; does nothing if the user's language has none.
 	 *
 	 * @param string $handle The script of the lists, enqueued.
 	 */

@@ -4,16 +4,16 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Admin;
 
-/** A number behind a menu entry, as WordPress has it behind Comments. */
+/** A count bubble of a menu entry, as WordPress shows it for Comments. */
 final class MenuBubble {
 
 	/**
-	 * The title of a menu entry with the bubble behind it, as HTML; without one where nothing waits.
+	 * The title of a menu entry with its bubble, as HTML; without a bubble if the count is 0.
 	 *
-	 * @param string $title      The entry.
-	 * @param int    $count      How much waits.
-	 * @param string $text       The same for those who hear it, with the number.
-	 * @param string $class_name By which the page finds the bubble.
+	 * @param string $title      The entry's title.
+	 * @param int    $count      Number of waiting items.
+	 * @param string $text       The same for screen readers, with the number.
+	 * @param string $class_name Class by which the page's script finds the bubble.
 	 */
 	public static function behind( string $title, int $count, string $text, string $class_name ): string {
 		if ( 0 === $count ) {

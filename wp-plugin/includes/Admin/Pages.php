@@ -9,7 +9,7 @@ use ArticleBridge\Rights\Rights;
 /** The plugin's pages in the admin: their slugs, their addresses, and who may open them. */
 final class Pages {
 
-	/** Slug; also that of the menu that the pages below are in. */
+	/** Slug of the page and of the menu that contains the pages below. */
 	public const LIBRARY = 'article-bridge-library';
 
 	public const RUNS      = 'article-bridge-runs';
@@ -34,7 +34,7 @@ final class Pages {
 		return current_user_can( self::capability( $page ) ) ? self::url( $page ) : '';
 	}
 
-	/** The menu that pages for importing stand in; '' (no menu) where the current user may not open the library. */
+	/** The parent menu of the import pages; '' (not in a menu) if the current user may not open the library. */
 	public static function menu(): string {
 		return current_user_can( self::capability( self::LIBRARY ) ) ? self::LIBRARY : '';
 	}

@@ -6,7 +6,7 @@ namespace ArticleBridge\Admin;
 
 use ArticleBridge\Import\Rollback\RollbackRights;
 
-/** The imports so far: what became of each, and what can still be done about it. */
+/** Page of the import runs, their outcome, and the actions that each still allows. */
 final class RunsPage {
 
 	private Screen $screen;

@@ -7,8 +7,8 @@ namespace ArticleBridge\Admin;
 use ArticleBridge\PluginVersion;
 
 /**
- * A screen that TypeScript draws: its built files, and the element it is drawn into. PHP prints the
- * heading, so that the notices of WordPress and of other plugins find their place below it.
+ * A screen rendered by a script: its built files, and the element it renders into. PHP prints the heading, so
+ * that WordPress moves the notices of other plugins below it.
  */
 final class Screen {
 
@@ -35,7 +35,7 @@ final class Screen {
 	/**
 	 * Loads the screen's files on its own page only.
 	 *
-	 * @param string|false $page_hook What WordPress answered to the menu entry: false for a user who may not see it.
+	 * @param string|false $page_hook Return value of add_menu_page() or the like: false for a user who may not see the entry.
 	 */
 	public function enqueue_on( $page_hook ): void {
 		if ( false !== $page_hook ) {
@@ -63,7 +63,7 @@ final class Screen {
 		/**
 		 * Filters the scripts that a screen loads before its own.
 		 *
-		 * @param list<non-empty-string> $needs  Their handles; each is registered by then.
+		 * @param list<non-empty-string> $needs  Handles, each registered.
 		 * @param string                 $screen Name of the screen, such as "library".
 		 */
 		$scripts = apply_filters( 'article_bridge_screen_scripts', $needs, $this->name );
@@ -89,7 +89,7 @@ final class Screen {
 
 	/**
 	 * @param string                $title      The page's heading.
-	 * @param array<string, string> $attributes What the screen needs to know: names of `data-` attributes with their values.
+	 * @param array<string, string> $attributes Data for the script: values by name of a `data-` attribute.
 	 */
 	public function print_page( string $title, array $attributes ): void {
 		echo '<div class="wrap"><h1 class="wp-heading-inline">' . esc_html( $title ) . '</h1><hr class="wp-header-end">';
@@ -131,7 +131,7 @@ final class Screen {
 	}
 
 	/**
-	 * Also the handle of the script and the style.
+	 * The element's ID, which is also the handle of the script and the style.
 	 *
 	 * @return non-empty-string
 	 */

@@ -14,7 +14,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** `article-bridge/v1/settings`: settings that belong to no other route, and how far the first-run assistant is. */
+/** `article-bridge/v1/settings`: settings that belong to no other route, and the progress of the first-run assistant. */
 final class SettingsController {
 
 	public function register_routes(): void {
@@ -36,7 +36,7 @@ final class SettingsController {
 		return current_user_can( Rights::MANAGE );
 	}
 
-	/** The settings, and the limits of images that a filter may have changed. */
+	/** The settings, and the image limits, which a filter may have changed. */
 	public function read(): WP_REST_Response {
 		$memory = RollbackMemory::read();
 		$limits = ImageLimits::of_this_site();
@@ -59,7 +59,7 @@ final class SettingsController {
 	 *   rollback_days?: int,
 	 *   rollback_runs?: int,
 	 *   shortcodes?: list<string>,
-	 * }> $request What is to change; what is not named stays.
+	 * }> $request Settings to change; others stay as they are.
 	 */
 	public function save( WP_REST_Request $request ): WP_REST_Response {
 		$memory = RollbackMemory::read();
@@ -73,14 +73,14 @@ final class SettingsController {
 		return $this->read();
 	}
 
-	/** @param WP_REST_Request<array{progress: string}> $request How far it is. */
+	/** @param WP_REST_Request<array{progress: string}> $request The progress to save. */
 	public function save_setup( WP_REST_Request $request ): WP_REST_Response {
 		SetupProgress::save( (string) $request['progress'] );
 		return new WP_REST_Response( [ 'progress' => SetupProgress::read() ] );
 	}
 
 	/**
-	 * A number that is refused in words for people.
+	 * An integer whose validation fails with a message for people.
 	 *
 	 * @return array<string, mixed>
 	 */

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Admin;
 
-/** Settings > Article Bridge: connects the site with its article service, and says how its articles are imported. */
+/** Settings > Article Bridge: the connection to the article service, and the settings for imports. */
 final class SettingsPage {
 
 	private Screen $screen;

@@ -6,13 +6,13 @@ namespace ArticleBridge\Admin;
 
 use ArticleBridge\Store\Articles\ArticleRows;
 
-/** How many posts wait for a decision, as a bubble in the menu. */
+/** The number of posts with conflicts, as a bubble in the menu. */
 final class WaitingConflicts {
 
-	/** Counted once for all entries of the menu. */
+	/** Counted once per request, for all menu entries. */
 	private static ?int $count = null;
 
-	/** The title of a menu entry with the bubble behind it, as HTML; without one where nothing waits. */
+	/** The title of a menu entry with its bubble, as HTML; without a bubble if there are no conflicts. */
 	public static function behind( string $title ): string {
 		// Users who may edit only some of the posts would see a number that their list does not show.
 		$count = current_user_can( 'edit_others_posts' ) ? self::count() : 0;

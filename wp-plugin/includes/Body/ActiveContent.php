@@ -6,10 +6,10 @@ namespace ArticleBridge\Body;
 
 use WP_HTML_Tag_Processor;
 
-/** Finds what acts in a browser, in the body of an article: scripts, handlers of events, addresses that run. */
+/** Finds active content in the body of an article: scripts, event handlers, and URLs that execute. */
 final class ActiveContent {
 
-	/** Elements that act, ask for input, or hold what a browser reads by other rules than a filter does. */
+	/** Elements that execute, ask for input, or have content that browsers parse by other rules than a filter does. */
 	public const ELEMENTS = [
 		'SCRIPT',
 		'STYLE',
@@ -36,8 +36,8 @@ final class ActiveContent {
 	];
 
 	/**
-	 * What makes a text worth parsing: this check costs a tenth of reading all its tags. Names cannot be written in
-	 * another way; a scheme can, with characters that browsers ignore and as character references.
+	 * Texts that need parsing: this check takes a tenth of the time of reading all tags. Names can be written
+	 * in one way only; a scheme also with characters that browsers ignore, and with character references.
 	 */
 	private const SUSPECT =
 		'~<iframe|\bposition"?\s*:|/\*|\bon\w*\s*=|srcdoc|formaction|http-equiv'
@@ -45,28 +45,28 @@ final class ActiveContent {
 		. '|(?:javascript|vbscript|livescript|data)\s*:|=\s*["\']?\s*[a-z]+[\t\r\n]~i';
 
 	/**
-	 * Styles that take an element out of its place, from where it can cover the page. What hides in an escape
-	 * or a comment counts as well.
+	 * Styles that take an element out of the flow, so that it can cover the page. Escapes and comments count
+	 * too, because they can hide such a style.
 	 */
 	private const DISPLACING_STYLE = '~\bposition\s*:(?!\s*(?:static|relative)\b)|\\\\|/\*~i';
 
-	/** Attributes that hold a document, or lead a form elsewhere. */
+	/** Attributes that contain a document or http-equiv directives, or change the target of a form. */
 	private const ATTRIBUTES = [ 'srcdoc', 'formaction', 'http-equiv' ];
 
-	/** Longest name that is quoted to people, in bytes: the longest of a real one is onwebkitanimationiteration. */
+	/** Maximum length of a name quoted to people, in bytes; the longest real one is onwebkitanimationiteration. */
 	private const NAME_MAXIMUM = 30;
 
-	/** Schemes that run, once what browsers ignore is gone; of data, only pictures are harmless. */
+	/** Schemes that execute, after characters that browsers ignore are removed; of data URLs, only images are harmless. */
 	private const SCRIPT_SCHEME = '~^(?:javascript|vbscript|livescript|data(?!:image/(?:png|jpe?g|gif|webp|avif)[;,])):~i';
 
-	/** Attributes that hold addresses, besides those that WordPress knows. */
+	/** URL attributes besides those that WordPress knows. */
 	private const MORE_ADDRESSES = [ 'srcset', 'ping', 'background', 'data', 'xlink:href' ];
 
-	/** Names of block attributes that hold addresses. */
+	/** Names of block attributes that contain URLs. */
 	private const ADDRESS_NAME = '~(?:url|href|src|link|action)$~i';
 
 	/**
-	 * What acts in a body, each kind once, as people write it: `<script>`, `onclick`, `javascript:`.
+	 * The active content of a body, each kind once, as people write it: `<script>`, `onclick`, `javascript:`.
 	 *
 	 * @param string $body Serialized blocks, or HTML.
 	 * @return list<string>
@@ -120,7 +120,7 @@ final class ActiveContent {
 	}
 
 	/**
-	 * @param array<mixed>        $block As parse_blocks() makes it.
+	 * @param array<mixed>        $block As returned by parse_blocks().
 	 * @param array<string, true> $found Collects what is found.
 	 */
 	private static function check_block( array $block, array &$found ): void {
@@ -148,7 +148,7 @@ final class ActiveContent {
 	}
 
 	/**
-	 * Whether a block is to stay at its place on the screen, where the theme has that.
+	 * Whether a block has a fixed or sticky position, which some themes support.
 	 *
 	 * @param array<mixed> $attributes Of a block.
 	 */
@@ -156,17 +156,17 @@ final class ActiveContent {
 		return is_array( $attributes['style'] ?? null ) && isset( $attributes['style']['position'] );
 	}
 
-	/** Whether a block's attribute holds an address that a browser would run. */
+	/** Whether a block's attribute contains a URL that a browser would execute. */
 	public static function is_script_attribute( string $name, string $value ): bool {
 		return self::is_script( $value, (bool) preg_match( self::ADDRESS_NAME, $name ) );
 	}
 
 	/**
-	 * Whether a browser that is sent to an address would run it. A text may begin so as well ("JavaScript: the
-	 * good parts"); it goes on with a space.
+	 * Whether a browser would execute a URL. Other text may begin like one ("JavaScript: the good parts"), but
+	 * has a space after the colon.
 	 *
 	 * @param string $value      Any text.
-	 * @param bool   $is_address Whether it is one.
+	 * @param bool   $is_address Whether the text is a URL.
 	 */
 	private static function is_script( string $value, bool $is_address ): bool {
 		if ( false === strpos( $value, ':' ) ) {

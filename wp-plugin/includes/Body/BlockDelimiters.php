@@ -5,22 +5,23 @@ declare( strict_types=1 );
 namespace ArticleBridge\Body;
 
 /**
- * Removes from a service's HTML everything that WordPress would read as the delimiter of a block. It looks for
- * `<!-- wp:` everywhere, in comments within comments and in attribute values, too: otherwise whoever writes at the
- * service could run the site's own blocks, such as the latest posts. Only a browser can tell whether block markup
- * is valid, so blocks in HTML are not kept either: they are converted like any other HTML.
+ * Removes everything from a service's HTML that WordPress would parse as a block delimiter. WordPress searches
+ * for `<!-- wp:` everywhere, even in comments within comments and in attribute values: otherwise, anyone who
+ * writes at the service could execute the site's dynamic blocks, such as the latest posts. Only a browser can
+ * tell whether block markup is valid, so blocks in HTML are not kept either: they are converted like any other
+ * HTML.
  */
 final class BlockDelimiters {
 
-	/** Elements in which character references are none. */
+	/** Elements whose content has no character references. */
 	private const RAW = [ 'SCRIPT', 'STYLE' ];
 
 	private const BEGIN = '~<!--(?=\s+/?wp:)~';
 
-	/** The value of an attribute that holds what looks like a comment. */
+	/** An attribute value that contains what looks like a comment. */
 	private const QUOTED = '~"[^"]*<!--[^"]*"|\'[^\']*<!--[^\']*\'~';
 
-	/** HTML without comments: nothing in it begins a block. */
+	/** HTML without comments and block delimiters. */
 	public static function removed( string $html ): string {
 		if ( false === strpos( $html, '<!--' ) ) {
 			return $html;
@@ -30,7 +31,7 @@ final class BlockDelimiters {
 			if ( '#comment' !== $kind ) {
 				$result .= self::escaped( $kind, $token );
 			} elseif ( '<' === substr( $result, -1 ) ) {
-				// With what follows the comment, it could begin a tag, or another comment.
+				// Together with what follows the comment, it could start a tag or another comment.
 				$result = substr( $result, 0, -1 ) . '&lt;';
 			}
 		}
@@ -38,10 +39,10 @@ final class BlockDelimiters {
 	}
 
 	/**
-	 * Blocks whose delimiters stand between elements only, and no other comments; what looks like a delimiter
-	 * elsewhere is text.
+	 * Serialized blocks with delimiters between elements only, and no other comments; what looks like a
+	 * delimiter elsewhere is escaped.
 	 *
-	 * @param string $blocks Serialized, by a browser that may write `<` into values as it is.
+	 * @param string $blocks Serialized by a browser, which may leave `<` in attribute values unescaped.
 	 */
 	public static function between_elements( string $blocks ): string {
 		$result = '';
@@ -66,7 +67,7 @@ final class BlockDelimiters {
 		if ( false === strpos( $token, '<!--' ) ) {
 			return $token;
 		}
-		// To wptexturize(), the first ">" ends a tag.
+		// wptexturize() takes the first ">" for the end of a tag.
 		$token = (string) preg_replace_callback(
 			self::QUOTED,
 			static fn( array $found ): string => str_replace( [ '<', '>' ], [ '&lt;', '&gt;' ], $found[0] ),

@@ -5,23 +5,23 @@ declare( strict_types=1 );
 namespace ArticleBridge\Body;
 
 /**
- * Closes what a service's HTML opens and never closes, right where it begins; a browser would let it swallow the
- * rest of the article. This concerns elements whose content is hidden or not HTML, comments, and tags without an
- * end, which become text. The gateway does the same to the HTML that it takes. Nothing here makes HTML safe:
+ * Closes unclosed elements in a service's HTML directly where they begin; in a browser they would swallow the
+ * rest of the article. This concerns elements whose content is hidden or raw text, comments, and incomplete
+ * tags, which become text. The gateway does the same to the HTML it receives. This does not make HTML safe:
  * HarmlessBody does that afterwards.
  */
 final class ClosedHtml {
 
-	/** The opening tag of an element whose content is no HTML, up to its end tag (HTML, 13.2.5). */
+	/** The start tag of an element whose content is raw text up to its end tag (HTML, 13.2.5). */
 	private const RAW = '~^<(iframe|noembed|noframes|script|style|textarea|title|xmp)(?=[\s/>])(?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+>~i';
 
-	/** Nothing ends it, and everything after it is text. */
+	/** `plaintext` cannot be closed; everything after it is text. */
 	private const ENDLESS = '~<plaintext(?=[\s/>])(?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+>~i';
 
-	/** A truncated end tag at the end of a text, which hides nothing. */
+	/** A truncated end tag at the end of the text, which hides nothing. */
 	private const CUT_END = '~^</[a-z][^<>]*$~iD';
 
-	/** Elements whose content no reader sees, or reads as text. */
+	/** Elements whose content is hidden or shown as text. */
 	private const HIDING = [
 		'APPLET',
 		'AUDIO',
@@ -37,18 +37,15 @@ final class ClosedHtml {
 		'VIDEO',
 	];
 
-	/** Players, which keep their sources. */
+	/** Media elements, which keep their sources. */
 	private const PLAYERS   = [ 'AUDIO', 'VIDEO' ];
 	private const OF_PLAYER = [ 'SOURCE', 'TRACK' ];
 
-	/**
-	 * Most unclosed things that are looked for: finding out that one has no end takes reading to the end of the
-	 * text.
-	 */
+	/** Maximum number of unclosed elements to look for: for each, the text is read to its end. */
 	private const MAXIMUM = 100;
 
 	/**
-	 * @param string       $html     Of a service.
+	 * @param string       $html     HTML of a service.
 	 * @param list<string> $unclosed Collects what was never closed, each once, such as `iframe` or `<!--`.
 	 */
 	public static function of( string $html, array &$unclosed ): string {
@@ -77,9 +74,9 @@ final class ClosedHtml {
 	}
 
 	/**
-	 * What a text begins with that has no end.
+	 * Closes the unclosed element, comment or tag that a text begins with.
 	 *
-	 * @return array{0: string, 1: string, 2: string} Its name, its HTML with an end, and what follows.
+	 * @return array{0: string, 1: string, 2: string} Its name, its closed HTML, and the rest.
 	 */
 	private static function ended( string $html ): array {
 		if ( 0 === strpos( $html, '<!--' ) ) {
@@ -94,7 +91,7 @@ final class ClosedHtml {
 	}
 
 	/**
-	 * HTML in which an element that hides its content ends where it begins, unless something else ends it.
+	 * HTML in which hiding elements that are never closed are closed directly after their start tag.
 	 *
 	 * @param list<string> $names Collects the names of these elements.
 	 */
@@ -129,10 +126,10 @@ final class ClosedHtml {
 	}
 
 	/**
-	 * The last token of what an element holds for certain.
+	 * The last token that certainly belongs to an element.
 	 *
-	 * @param list<array{0: string, 1: string}> $tokens Of the whole text.
-	 * @param int                               $begin  Of its opening tag.
+	 * @param list<array{0: string, 1: string}> $tokens Tokens of the whole text.
+	 * @param int                               $begin  Index of its start tag.
 	 */
 	private static function end_of( array $tokens, int $begin ): int {
 		$end = $begin;

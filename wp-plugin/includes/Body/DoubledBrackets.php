@@ -4,19 +4,19 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Body;
 
-/** WordPress' own way to write a shortcode that is text: `[[gallery]]`. It works for shortcodes that the site has. */
+/** WordPress' escape for shortcodes, `[[gallery]]`. It works only for registered shortcodes. */
 final class DoubledBrackets {
 
-	/** As do_shortcode() looks for names. */
+	/** Names as do_shortcode() finds them. */
 	private const NAMED = '~\[([^<>&/\[\]\x00-\x20=]+)~';
 
-	/** Read by WP_Embed before all others, once more than those. */
+	/** Shortcodes that WP_Embed processes before all others, in addition to do_shortcode(). */
 	private const READ_TWICE = [ 'embed' ];
 
 	/**
-	 * A text in which the brackets of the site's shortcodes are doubled.
+	 * A text with the brackets of registered shortcodes doubled.
 	 *
-	 * @param list<string> $chosen Shortcodes that are to run.
+	 * @param list<string> $chosen Shortcodes that may run.
 	 */
 	public static function in_text( string $text, array $chosen ): string {
 		global $shortcode_tags;

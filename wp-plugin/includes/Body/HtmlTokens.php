@@ -6,14 +6,14 @@ namespace ArticleBridge\Body;
 
 use WP_HTML_Tag_Processor;
 
-// Called by itself, there is nothing to extend.
+// If the file is requested directly, the class that it extends does not exist.
 if ( ! defined( 'ABSPATH' ) ) {
 	return;
 }
 
 /**
- * HTML as the tags, texts and comments that a browser takes it for, each byte for byte. wp_html_split() will not
- * do: to it, a `>` in the value of an attribute ends the tag.
+ * HTML as the tokens that a browser sees: tags, texts and comments, byte for byte. Not wp_html_split(): for it,
+ * a `>` in an attribute value ends the tag.
  */
 final class HtmlTokens extends WP_HTML_Tag_Processor {
 
@@ -21,9 +21,9 @@ final class HtmlTokens extends WP_HTML_Tag_Processor {
 	public const INCOMPLETE = '#incomplete';
 
 	/**
-	 * The tokens; joined, they are the HTML. An element whose text is no HTML, such as a script, is one.
+	 * The tokens; joined, they are the HTML. An element with raw text, such as a script, is one token.
 	 *
-	 * @return list<array{0: string, 1: string}> What it is, in WordPress' words (`P`, `#text`, `#comment`), and its HTML.
+	 * @return list<array{0: string, 1: string}> Token name as in WordPress (`P`, `#text`, `#comment`), and HTML.
 	 */
 	public static function of( string $html ): array {
 		$tokens = [];

@@ -5,24 +5,24 @@ declare( strict_types=1 );
 namespace ArticleBridge\Body;
 
 /**
- * Writes the bracket of a shortcode so that WordPress does not find it, whichever plugins are there or come
- * later, and people read the same. How depends on where it stands:
+ * Escapes the opening bracket of shortcodes so that WordPress does not find them, whichever plugins are active
+ * now or later, and people read the same text. How depends on the context:
  *
- * 1. In text, in an element of its own: WordPress wants bracket and name side by side, and the block editor keeps
- *    the element, as it does not keep a character reference.
- * 2. In tags, in code and in what holds no elements, as a character reference.
- * 3. In the address of an embed, percent-encoded: the editor compares it with the one in the block's delimiter.
- * 4. In delimiters of blocks, not at all, since WordPress never looks there; but in attributes of a block that has
- *    no HTML until the server makes it of them, as a reference.
- * 5. In scripts and the like, where nothing of this would be the same, WordPress' own `[[name]]`, for shortcodes
- *    that the site has. Only a site that trusts its service as much as itself has such bodies (HarmlessBody).
+ * 1. In text: in an element of its own. WordPress requires bracket and name side by side, and the block editor
+ *    keeps the element, but would not keep a character reference.
+ * 2. In tags, in code and in elements that contain only text: as a character reference.
+ * 3. In the URL of an embed: percent-encoded. The editor compares it with the URL in the block's delimiter.
+ * 4. In block delimiters: not at all, since WordPress does not search them; but as a character reference in
+ *    attributes of a block without saved HTML, which the server renders from them.
+ * 5. In scripts and the like, where none of this would keep the meaning: WordPress' own `[[name]]`, for
+ *    registered shortcodes. Only a site that trusts its service as much as itself has such bodies (HarmlessBody).
  */
 final class LiteralBrackets {
 
-	/** As the block editor writes it in code. */
+	/** The form that the block editor writes in code. */
 	private const IN_CODE = '&#91;';
 
-	/** As kses writes it, which so changes nothing; and do_shortcode() does not turn it into a bracket. */
+	/** The form that kses writes, so that kses changes nothing; do_shortcode() does not decode it. */
 	private const IN_TAG = '&#091;';
 
 	private const IN_TEXT = '<span>[</span>';
@@ -30,26 +30,26 @@ final class LiteralBrackets {
 	private const IN_ADDRESS = '%5B';
 
 	/**
-	 * What WordPress may take for a call, now or when the editor has read character references: a bracket and a
-	 * name. Names without a letter, as of footnotes, are none.
+	 * What WordPress may take for a shortcode, now or after the editor has decoded character references: a
+	 * bracket and a name. Names without a letter, such as those of footnotes, are not shortcodes.
 	 */
 	private const CALL =
 		'~(?:\[|&(?:#0*91|#x0*5b|lbrack|lsqb);)(&(?=[#a-z])|(?=[^<>&/\[\]\x00-\x20=]*[A-Za-z_\x80-\xFF])[^<>&/\[\]\x00-\x20=]+)~i';
 
 	private const DELIMITER = '~^<!--\s+/?wp:~';
 
-	/** A delimiter with attributes: what is before them, they, what is behind. */
+	/** A delimiter with attributes: the parts before, within and after them. */
 	private const OPENER = '~^(<!--\s+wp:\S+\s+)(\{.*\})(\s+/?-->)$~sD';
 
 	private const EMBED_OPENER = '~^<!--\s+wp:(?:core/)?embed\s~';
 
-	/** Elements in which character references are none. */
+	/** Elements whose content has no character references. */
 	private const RAW = [ 'SCRIPT', 'STYLE', 'XMP', 'NOEMBED', 'NOFRAMES' ];
 
-	/** The opening tag of one. */
+	/** The start tag of a RAW element. */
 	private const RAW_TAG = '~^<(?:"[^"]*"|\'[^\']*\'|[^>"\'])*>~';
 
-	/** Starts of places, by their ends: code, the address of an embed, and elements that hold only text. */
+	/** Start tags of contexts by their end tags: code, the URL of an embed, and elements that contain only text. */
 	private const PLACES = [
 		'</pre'    => '~^<pre [^>]*\bwp-block-code\b~',
 		'</div'    => '~^<div [^>]*\bwp-block-embed__wrapper\b~',
@@ -65,7 +65,7 @@ final class LiteralBrackets {
 	/** @var list<string> */
 	private array $chosen;
 
-	/** @param list<string> $chosen Shortcodes that are to run. */
+	/** @param list<string> $chosen Shortcodes that may run. */
 	public function __construct( array $chosen ) {
 		$this->chosen = $chosen;
 	}
@@ -93,16 +93,16 @@ final class LiteralBrackets {
 		return $result;
 	}
 
-	/** @param string $text HTML without tags, or what becomes the value of an attribute. */
+	/** @param string $text HTML without tags, or a future attribute value. */
 	public function in_line( string $text ): string {
 		return $this->written( $text, self::IN_TAG );
 	}
 
 	/**
-	 * A body with those attributes escaped that were so before, and say what they said.
+	 * A body in which attribute values are escaped again that were escaped before and mean the same.
 	 *
 	 * @param string $body   Serialized blocks, or HTML.
-	 * @param string $before The same, before it was saved.
+	 * @param string $before The body before it was saved.
 	 */
 	public function kept_in( string $body, string $before ): string {
 		if ( false === strpos( $before, self::IN_TAG ) || false === strpos( $body, '[' ) ) {
@@ -127,7 +127,7 @@ final class LiteralBrackets {
 		);
 	}
 
-	/** @param string $bracket What stands for the bracket. */
+	/** @param string $bracket Replacement of the bracket. */
 	private function written( string $text, string $bracket ): string {
 		return (string) preg_replace_callback(
 			self::CALL,
@@ -166,7 +166,7 @@ final class LiteralBrackets {
 		return $changed === $attributes ? $comment : $match[1] . serialize_block_attributes( $changed ) . $match[3];
 	}
 
-	/** The end of the place of text that follows a tag, or ''. */
+	/** The end tag of the context after a tag, or ''. */
 	private static function place_after( string $tag, string $place ): string {
 		if ( '' !== $place ) {
 			return 0 === stripos( $tag, $place ) ? '' : $place;
@@ -180,9 +180,9 @@ final class LiteralBrackets {
 	}
 
 	/**
-	 * A body with other values of attributes, quotes included.
+	 * A body with its attribute values replaced, quotes included.
 	 *
-	 * @param callable(string): string $other Answers what stands for a value.
+	 * @param callable(string): string $other Returns the replacement of a value.
 	 */
 	private static function each_value( string $body, callable $other ): string {
 		$result = '';
@@ -196,7 +196,7 @@ final class LiteralBrackets {
 		return $result;
 	}
 
-	/** What a value says. */
+	/** The decoded text of a quoted value. */
 	private static function plain( string $value ): string {
 		return html_entity_decode( substr( $value, 1, -1 ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}

@@ -7,15 +7,15 @@ namespace ArticleBridge\Body;
 use ArticleBridge\Contract\ApiValues;
 
 /**
- * Text in square brackets in an article stays text and calls no plugin: an article about galleries may say
- * "[gallery]", and whoever writes at the service must not decide which of the site's plugins run. Shortcodes that
- * an administrator has allowed still run.
+ * Text in square brackets in an article stays text and executes no shortcode: an article about galleries may
+ * contain "[gallery]", and people who write at the service must not decide which of the site's plugins run.
+ * Shortcodes that an administrator has allowed still run.
  */
 final class Shortcodes {
 
 	public const OPTION = 'article_bridge_shortcodes';
 
-	/** As add_shortcode() takes them. */
+	/** Names that add_shortcode() accepts. */
 	public const NAME = ApiValues::SHORTCODE_NAME;
 
 	/** @return list<string> Names of the shortcodes that run in imported articles. */
@@ -35,7 +35,7 @@ final class Shortcodes {
 	}
 
 	/**
-	 * A body in which every other shortcode is text, also one of a plugin that comes later.
+	 * A body in which all other shortcodes are text, including those of plugins installed later.
 	 *
 	 * @param string $body Serialized blocks, or HTML.
 	 */
@@ -44,17 +44,17 @@ final class Shortcodes {
 		return false === strpbrk( $body, '[&\\' ) ? $body : ( new LiteralBrackets( self::chosen() ) )->in_body( $body );
 	}
 
-	/** The same for a text that is shown within a line: a title, an excerpt, what an image shows. */
+	/** The same for a text without markup: a title, an excerpt, an alternative text. */
 	public static function as_line( string $text ): string {
 		return ( new LiteralBrackets( self::chosen() ) )->in_line( $text );
 	}
 
 	/**
-	 * A body saved in the block editor, with the brackets in attributes escaped that were so
-	 * before: the editor writes attributes anew, without the escaping.
+	 * A body saved in the block editor, with brackets in attributes escaped again that were escaped before: the
+	 * editor rewrites attributes without the escaping.
 	 *
-	 * @param string $body   As it is about to be stored.
-	 * @param string $before As it was stored.
+	 * @param string $body   Body about to be stored.
+	 * @param string $before Body stored before.
 	 */
 	public static function kept_as_text( string $body, string $before ): string {
 		return ( new LiteralBrackets( self::chosen() ) )->kept_in( $body, $before );

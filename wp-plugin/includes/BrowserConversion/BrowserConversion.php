@@ -9,9 +9,9 @@ use ArticleBridge\Import\Articles\PostWriter;
 use ArticleBridge\Ledger\ArticleLedger;
 
 /**
- * Makes blocks of what a service has as HTML only. WordPress' own converter (`rawHandler`) runs in a browser
- * and nowhere else: new posts of a run that a page drives are converted by that page. Everything else is
- * converted here (ConvertedBody); ArticleReader decides which of the two.
+ * Converts articles to blocks that a service has as HTML only. WordPress' own converter (`rawHandler`) runs
+ * only in a browser: new posts of a run driven by an admin page are converted by that page. All others are
+ * converted on the server (ConvertedBody); ArticleReader decides which way.
  */
 final class BrowserConversion {
 
@@ -36,10 +36,10 @@ final class BrowserConversion {
 	}
 
 	/**
-	 * Has the screens that drive runs load the converter first. It brings all blocks of WordPress along, and is
-	 * left out where articles come as blocks.
+	 * Makes the screens that drive runs load the converter. It loads all blocks of WordPress, so it is omitted
+	 * if articles are delivered as blocks.
 	 *
-	 * @param mixed $handles What the screen's script needs.
+	 * @param mixed $handles Dependencies of the screen's script.
 	 * @param mixed $screen  Name of the screen.
 	 * @return mixed
 	 */
@@ -64,7 +64,7 @@ final class BrowserConversion {
 		return array_merge( $handles, [ self::SCRIPT ] );
 	}
 
-	/** According to the last agreement; the service is not asked. */
+	/** Whether the service delivers blocks, according to the last agreement. Sends no request. */
 	private static function articles_are_blocks(): bool {
 		$stored    = get_option( AgreementStore::OPTION );
 		$agreement = is_array( $stored ) ? ( $stored['agreement'] ?? null ) : null;

@@ -23,8 +23,8 @@ use WP_Error;
 use WP_Post;
 
 /**
- * The body of a post that a run wrote as one Classic block, and the blocks that it becomes. That is the run's
- * own work: it counts as no edit, neither to the next import nor to a rollback.
+ * The body of a post that a run wrote as one Classic block, and its conversion to blocks. The conversion
+ * belongs to the run: neither the next import nor a rollback counts it as an edit.
  */
 final class ClassicBody {
 
@@ -38,7 +38,7 @@ final class ClassicBody {
 	}
 
 	/**
-	 * The HTML to be converted.
+	 * The HTML to convert.
 	 *
 	 * @param int    $import_id The run that wrote it.
 	 * @param string $uuid      The article, in lower case.
@@ -54,12 +54,12 @@ final class ClassicBody {
 	}
 
 	/**
-	 * Puts blocks in the place of the HTML that they were made of.
+	 * Replaces the HTML by the blocks made of it.
 	 *
 	 * @param int    $import_id The run that wrote the HTML.
 	 * @param string $uuid      The article, in lower case.
 	 * @param string $blocks    Serialized blocks.
-	 * @return int|WP_Error The post; an error where nothing was changed.
+	 * @return int|WP_Error The post's id; an error if nothing was changed.
 	 */
 	public function replace( int $import_id, string $uuid, string $blocks ) {
 		$html = $this->read( $import_id, $uuid );
@@ -84,7 +84,7 @@ final class ClassicBody {
 	 * @throws LostLease When another process has taken over.
 	 */
 	private function replace_claimed( LedgerEntry $entry, int $import_id, string $blocks ) {
-		// What a process left behind that died is the import's to clear up first.
+		// An import must first clean up what a dead process left behind.
 		if ( ! $entry->journal->is_blank() ) {
 			return ArticleError::busy();
 		}
@@ -118,7 +118,7 @@ final class ClassicBody {
 	}
 
 	/**
-	 * Notes the blocks as what the run wrote.
+	 * Records the blocks as the content that the run wrote.
 	 *
 	 * @throws LostLease When another process has taken over.
 	 */
@@ -144,9 +144,9 @@ final class ClassicBody {
 	}
 
 	/**
-	 * Whether the body is what the import wrote.
+	 * Whether the body is as the import wrote it.
 	 *
-	 * @param array<string, FieldBase> $base What post and article had in common last.
+	 * @param array<string, FieldBase> $base The base.
 	 */
 	private static function is_untouched( WP_Post $post, array $base ): bool {
 		return isset( $base['content'] ) && Fingerprint::of( $post->post_content ) === $base['content']->local;

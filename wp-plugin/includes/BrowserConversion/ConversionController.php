@@ -16,7 +16,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** `article-bridge/v1/imports/{id}/items/{uuid}/blocks`: gives a Classic body to a browser and takes its blocks. */
+/** `article-bridge/v1/imports/{id}/items/{uuid}/blocks`: sends a Classic body to a browser and receives its blocks. */
 final class ConversionController {
 
 	private ClassicBody $body;
@@ -30,13 +30,13 @@ final class ConversionController {
 		RestRoute::register( 'POST /imports/{id}/items/{uuid}/blocks', [ $this, 'save' ], [ $this, 'may_import' ] );
 	}
 
-	/** Which posts, is decided with each: see ClassicBody. */
+	/** Permission for each post is checked by ClassicBody. */
 	public function may_import(): bool {
 		return current_user_can( Rights::IMPORT );
 	}
 
 	/**
-	 * @param WP_REST_Request<array{id: string, uuid: string}> $request Which article of which run.
+	 * @param WP_REST_Request<array{id: string, uuid: string}> $request The run and the article.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function read( WP_REST_Request $request ) {
@@ -45,9 +45,9 @@ final class ConversionController {
 	}
 
 	/**
-	 * Answers the item as it is then.
+	 * Stores the blocks; returns the item afterwards.
 	 *
-	 * @param WP_REST_Request<array{id: string, uuid: string, content: string}> $request Which article of which run, and its blocks.
+	 * @param WP_REST_Request<array{id: string, uuid: string, content: string}> $request The run, the article and its blocks.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function save( WP_REST_Request $request ) {
@@ -68,7 +68,7 @@ final class ConversionController {
 	}
 
 	/**
-	 * The item's row, without the warning that is no longer true.
+	 * The item's row, without the warning that no longer applies.
 	 *
 	 * @return array<string, string|null>
 	 */

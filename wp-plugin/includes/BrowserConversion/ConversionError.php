@@ -42,7 +42,7 @@ final class ConversionError {
 		);
 	}
 
-	/** @param string $what What is missing, in a few words. */
+	/** @param string $what What would be lost. */
 	public static function something_lost( string $what ): WP_Error {
 		return self::make(
 			'something_lost',

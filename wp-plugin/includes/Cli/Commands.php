@@ -7,25 +7,25 @@ namespace ArticleBridge\Cli;
 use WP_CLI;
 
 /**
- * The commands of `wp article-bridge`. WP-CLI parses the comments of every command that it is given, so it gets
- * only the one that was called; it gets all of them when a user asks for help, mistypes one, or runs a second
- * one.
+ * The commands of `wp article-bridge`. WP-CLI parses the comments of every registered command, so only the
+ * command that was called is registered; all of them are if a user asks for help, mistypes one, or runs a
+ * second one.
  */
 final class Commands {
 
 	private const NAME = 'article-bridge';
 
-	/** @var list<callable(): void> What registers the commands that WP-CLI does not know of yet. */
+	/** @var list<callable(): void> Callbacks that register the remaining commands. */
 	private static array $others = [];
 
-	/** @var list<string> Those that it knows, below NAME. */
+	/** @var list<string> Registered commands, below NAME. */
 	private static array $known = [];
 
 	/**
-	 * Adds commands, where WP-CLI runs.
+	 * Adds commands, if WP-CLI is running.
 	 *
 	 * @param list<string>     $names    Their names below `wp article-bridge`.
-	 * @param callable(): void $register Has WP-CLI add them.
+	 * @param callable(): void $register Registers them.
 	 */
 	public static function add( array $names, callable $register ): void {
 		if ( ! defined( 'WP_CLI' ) || ! constant( 'WP_CLI' ) ) {
@@ -44,7 +44,7 @@ final class Commands {
 		self::$others[] = $register;
 	}
 
-	/** Has WP-CLI add all commands, unless the one that was called is there. */
+	/** Registers all commands, unless the one that was called is registered. */
 	public static function complete(): void {
 		if ( [] === self::$known ) {
 			self::add_others();
@@ -52,7 +52,7 @@ final class Commands {
 	}
 
 	/**
-	 * Has WP-CLI add all commands before it runs one that it does not know yet.
+	 * Registers all commands before WP-CLI runs one that is not registered yet.
 	 *
 	 * @param list<string> $arguments As they follow `wp`.
 	 */

@@ -13,15 +13,15 @@ use ArticleBridge\Store\LostLease;
 use WP_Error;
 use WP_Post;
 
-/** An article whose conflicts are decided, or whose decisions are undone, by this process alone. */
+/** A claim of an article whose conflicts are resolved or reopened. */
 final class ConflictClaim {
 
 	/**
-	 * Runs a callback with an article that the user may edit and that no other process works on.
+	 * Runs a callback while this process has claimed the article, if the user may edit its post.
 	 *
-	 * @param ArticleLedger $ledger Where it is claimed.
+	 * @param ArticleLedger $ledger The ledger.
 	 * @param string        $uuid   The article, in lower case.
-	 * @param callable      $work   What is done.
+	 * @param callable      $work   The callback.
 	 * @phpstan-param callable( LedgerEntry, WP_Post ): ( true|WP_Error ) $work
 	 * @return true|WP_Error
 	 */
@@ -55,7 +55,7 @@ final class ConflictClaim {
 	}
 
 	/**
-	 * Announces what was done, which need not have changed the post.
+	 * Notifies other code of the outcome; the post itself may be unchanged.
 	 *
 	 * @param true|WP_Error $done    The outcome.
 	 * @param int           $post_id The post.
@@ -64,7 +64,7 @@ final class ConflictClaim {
 	private static function told( $done, int $post_id ) {
 		if ( true === $done ) {
 			/**
-			 * Fires when conflicts of a post were resolved, or are open again.
+			 * Fires when conflicts of a post were resolved or reopened.
 			 *
 			 * @param int $post_id The post.
 			 */
@@ -74,12 +74,12 @@ final class ConflictClaim {
 	}
 
 	/**
-	 * Writes fields of the post, all or none.
+	 * Writes fields of the post, all or none of them.
 	 *
 	 * @param PostWriter           $writer Writes them.
 	 * @param LedgerEntry          $entry  The claimed article.
 	 * @param WP_Post              $post   Its post.
-	 * @param array<string, mixed> $writes By field.
+	 * @param array<string, mixed> $writes Values by field.
 	 * @return true|WP_Error
 	 * @throws LostLease When another process has taken over.
 	 */

@@ -57,7 +57,7 @@ final class ConflictError {
 		);
 	}
 
-	/** @param list<string> $open The fields that wait. */
+	/** @param list<string> $open The fields in conflict. */
 	public static function not_in_conflict( string $field, array $open ): WP_Error {
 		return self::make(
 			'field_not_in_conflict',

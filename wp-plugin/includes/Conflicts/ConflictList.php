@@ -18,7 +18,7 @@ use ArticleBridge\Store\Articles\ArticleRows;
 use WP_Error;
 use WP_Post;
 
-/** The conflicts that the current user may decide on. */
+/** The conflicts that the current user may resolve. */
 final class ConflictList {
 
 	private ArticleLedger $ledger;
@@ -28,10 +28,10 @@ final class ConflictList {
 	}
 
 	/**
-	 * A page of articles with conflicts, the oldest first.
+	 * A page of articles with conflicts, oldest first.
 	 *
 	 * @param int $page     From 1.
-	 * @param int $per_page Articles a page.
+	 * @param int $per_page Articles per page.
 	 * @return array{conflicts: list<array<string, mixed>>, total: int}
 	 */
 	public function page( int $page, int $per_page ): array {
@@ -58,7 +58,7 @@ final class ConflictList {
 	}
 
 	/**
-	 * An article's conflicts, field by field. No fields where nothing waits any more.
+	 * An article's conflicts, field by field; no fields if all are resolved.
 	 *
 	 * @param string $uuid The article, in lower case.
 	 * @return array<string, mixed>|WP_Error
@@ -88,7 +88,7 @@ final class ConflictList {
 	}
 
 	/**
-	 * Identifies the version shown: it differs if anything has changed since.
+	 * Identifies the shown versions: it differs if any of them has changed since.
 	 *
 	 * @param LedgerRecord         $record The article.
 	 * @param array<string, mixed> $local  The post's fields.
@@ -101,7 +101,7 @@ final class ConflictList {
 		return Fingerprint::of( $parts );
 	}
 
-	/** The article after this one in the list, which begins anew at its end; null where no other waits. */
+	/** The next article in the list, continuing at its start; null if there is no other. */
 	private static function next( string $uuid ): ?string {
 		$rows  = ArticleRows::in_conflict();
 		$place = array_search( $uuid, array_column( $rows, 'uuid' ), true );
@@ -114,7 +114,7 @@ final class ConflictList {
 		return null;
 	}
 
-	/** A post that is there, outside of the Trash, and that the user may edit. */
+	/** The post, if it exists outside the Trash and the user may edit it. */
 	private static function post_to_edit( int $post_id ): ?WP_Post {
 		$post = get_post( $post_id );
 		return $post instanceof WP_Post && 'trash' !== $post->post_status && current_user_can( 'edit_post', $post_id ) ? $post : null;
@@ -139,7 +139,7 @@ final class ConflictList {
 	}
 
 	/**
-	 * @param mixed $local What the post has.
+	 * @param mixed $local The post's value.
 	 * @return array<string, mixed>
 	 */
 	private static function field( LedgerRecord $record, string $field, $local, RemoteValue $remote_value ): array {

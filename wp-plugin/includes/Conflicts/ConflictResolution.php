@@ -15,9 +15,8 @@ use WP_Error;
 use WP_Post;
 
 /**
- * Carries out an editor's decisions on conflicts. From then on both sides have the service's version in
- * common, and what the post has instead counts as edited here: importing the same version again changes
- * nothing.
+ * Resolves conflicts by an editor's decisions. Afterwards the service's version is the base, and any difference
+ * of the post counts as an edit: importing the same version again changes nothing.
  */
 final class ConflictResolution {
 
@@ -34,7 +33,7 @@ final class ConflictResolution {
 	}
 
 	/**
-	 * Decides all fields of an article in the same way.
+	 * Resolves all fields of an article in the same way.
 	 *
 	 * @param string $uuid    The article, in lower case.
 	 * @param string $version LOCAL or REMOTE.
@@ -48,12 +47,12 @@ final class ConflictResolution {
 	}
 
 	/**
-	 * Decides fields of an article. Fields that are left out remain open.
+	 * Resolves fields of an article. Fields that are left out stay in conflict.
 	 *
 	 * @param string               $uuid    The article, in lower case.
-	 * @param array<string, mixed> $choices By field: LOCAL, REMOTE, or [ 'value' => … ].
-	 * @param string               $version The version that was shown, as named by ConflictList::view(), or ''.
-	 * @return true|WP_Error An error where nothing was stored.
+	 * @param array<string, mixed> $choices Choices by field: LOCAL, REMOTE, or [ 'value' => … ].
+	 * @param string               $version Version shown, from ConflictList::view(), or ''.
+	 * @return true|WP_Error An error if nothing was stored.
 	 */
 	public function resolve( string $uuid, array $choices, string $version ) {
 		if ( [] === $this->ledger->read( $uuid )->conflicts ) {
@@ -91,7 +90,7 @@ final class ConflictResolution {
 	}
 
 	/**
-	 * What the choices write.
+	 * The fields to write for the choices.
 	 *
 	 * @param LedgerEntry          $entry   The article.
 	 * @param array<string, mixed> $choices By field.

@@ -14,8 +14,8 @@ use WP_Error;
 use WP_Post;
 
 /**
- * Undoes the last decision on an article's conflicts: the post gets back what it had before, and the fields are
- * open again. Changes made since, here or by an import, are never undone with it.
+ * Undoes the last resolution of an article's conflicts: restores the previous values of the post, and reopens
+ * the conflicts. It never undoes later changes, by an editor or an import.
  */
 final class ConflictUndo {
 
@@ -34,11 +34,11 @@ final class ConflictUndo {
 	}
 
 	/**
-	 * Keeps what a decision has replaced, for a day.
+	 * Stores the previous values for a day.
 	 *
-	 * @param LedgerRecord               $decided What the ledger knows now.
-	 * @param array<string, string|null> $columns LedgerRecord::merge_columns() from before.
-	 * @param array<string, mixed>       $fields  The post's fields from before that were decided.
+	 * @param LedgerRecord               $decided The ledger's record after the resolution.
+	 * @param array<string, string|null> $columns LedgerRecord::merge_columns() before it.
+	 * @param array<string, mixed>       $fields  The resolved fields of the post before it.
 	 */
 	public static function keep( LedgerRecord $decided, array $columns, array $fields ): void {
 		$kept = [
@@ -49,16 +49,16 @@ final class ConflictUndo {
 		set_transient( self::name( $decided->uuid ), $kept, self::KEPT_SECONDS );
 	}
 
-	/** Whether the last decision on an article can still be undone. */
+	/** Whether the last resolution can still be undone. */
 	public static function is_possible( LedgerRecord $record ): bool {
 		return null !== self::kept( $record );
 	}
 
 	/**
-	 * Takes back the last decision.
+	 * Undoes the last resolution.
 	 *
 	 * @param string $uuid The article, in lower case.
-	 * @return true|WP_Error An error where nothing was stored.
+	 * @return true|WP_Error An error if nothing was stored.
 	 */
 	public function undo( string $uuid ) {
 		return ConflictClaim::during(
@@ -89,7 +89,7 @@ final class ConflictUndo {
 
 	/**
 	 * @param array<string, mixed> $fields By field.
-	 * @return array<string, mixed> Those that the post holds otherwise.
+	 * @return array<string, mixed> Fields that differ in the post.
 	 */
 	private static function writes( LedgerRecord $record, array $fields ): array {
 		$local = PostState::of( $record->post_id );
@@ -111,9 +111,9 @@ final class ConflictUndo {
 	}
 
 	/**
-	 * A fingerprint that shows whether anything has changed since the decision.
+	 * A fingerprint that shows whether anything has changed since the resolution.
 	 *
-	 * @param list<string> $fields The fields that were decided.
+	 * @param list<string> $fields The resolved fields.
 	 */
 	private static function version( LedgerRecord $record, array $fields ): string {
 		$local = PostState::of( $record->post_id );

@@ -10,15 +10,15 @@ use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Posts\PostState;
 use WP_Error;
 
-/** A value that an editor enters for a field in place of either version. */
+/** A value that an editor enters for a field, instead of choosing one of the versions. */
 final class ConflictValue {
 
 	private const STATUSES = [ 'draft', 'pending', 'private', 'publish' ];
 
 	/**
-	 * The value as the field holds it.
+	 * The value in the form that the field has in PostState.
 	 *
-	 * @param string $field As PostState names it.
+	 * @param string $field Field of PostState.
 	 * @param mixed  $value What was entered.
 	 * @return mixed|WP_Error
 	 */
@@ -73,7 +73,7 @@ final class ConflictValue {
 	}
 
 	/**
-	 * @param mixed $value What was entered; null takes the field away.
+	 * @param mixed $value The value entered; null deletes the field.
 	 * @return mixed|WP_Error
 	 */
 	private static function meta( string $key, $value ) {
@@ -84,7 +84,7 @@ final class ConflictValue {
 				? $value
 				: ConflictError::invalid_value( $key, __( 'It must be text.', 'article-bridge' ) );
 		}
-		// WordPress would accept a string as a list.
+		// WordPress would accept a string for an array.
 		if ( null !== JsonType::fault( $value, $schema, $name ) ) {
 			return ConflictError::invalid_value( $key, __( 'Its type is not the one that the contract requires.', 'article-bridge' ) );
 		}

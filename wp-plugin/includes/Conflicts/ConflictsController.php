@@ -13,7 +13,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** `article-bridge/v1/conflicts`: shows what both sides changed, and takes the decisions on it. */
+/** `article-bridge/v1/conflicts`: lists conflicts and resolves them. */
 final class ConflictsController {
 
 	private ConflictList $conflicts;
@@ -37,18 +37,18 @@ final class ConflictsController {
 	public function register_routes(): void {
 		RestRoute::register( 'GET /conflicts', [ $this, 'list' ], [ $this, 'may_edit' ] );
 		RestRoute::register( 'POST /conflicts', [ $this, 'resolve_many' ], [ $this, 'may_edit' ] );
-		// Before the paths that end with an identifier, which may hold slashes.
+		// Registered before the paths that end with an identifier, which may contain slashes.
 		RestRoute::register( 'POST /conflicts/{uuid}/undo', [ $this, 'undo' ], [ $this, 'may_edit' ] );
 		RestRoute::register( 'GET /conflicts/{uuid}', [ $this, 'read' ], [ $this, 'may_edit' ] );
 		RestRoute::register( 'POST /conflicts/{uuid}', [ $this, 'resolve' ], [ $this, 'may_edit' ] );
 	}
 
-	/** Which posts, is decided with each: see ConflictList and ConflictResolution. */
+	/** Permission for each post is checked by ConflictList and ConflictResolution. */
 	public function may_edit(): bool {
 		return current_user_can( Rights::IMPORT );
 	}
 
-	/** @param WP_REST_Request<array{page: int, per_page: int}> $request The page wanted. */
+	/** @param WP_REST_Request<array{page: int, per_page: int}> $request The requested page. */
 	public function list( WP_REST_Request $request ): WP_REST_Response {
 		$found = $this->conflicts->page( (int) $request['page'], (int) $request['per_page'] );
 		return new WP_REST_Response( $found + [ 'pages' => (int) ceil( $found['total'] / max( 1, (int) $request['per_page'] ) ) ] );

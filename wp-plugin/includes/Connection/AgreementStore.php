@@ -12,9 +12,8 @@ use ArticleBridge\Seo\SeoPlugins;
 use WP_Error;
 
 /**
- * Keeps the last negotiation's outcome, for the address and key that it was made with: other ones find
- * nothing. A failure is kept for a short while, so that a page which asks ten times for a gateway that
- * is down waits once.
+ * Stores the outcome of the last negotiation, valid only for the URL and key that it was made with. A failure
+ * is stored for a short while, so that a request that needs an unavailable gateway ten times waits only once.
  *
  * @phpstan-import-type AgreementShape from Agreement
  */
@@ -22,13 +21,10 @@ final class AgreementStore {
 
 	public const OPTION = 'article_bridge_agreement';
 
-	/** Seconds for which a failure is not tried again. */
+	/** Seconds before another attempt after a failure. */
 	private const FAILURE_LIFETIME = 60;
 
-	/**
-	 * Seconds for which an agreement holds in any case: behind one address, gateways of two versions may answer in
-	 * turn.
-	 */
+	/** Minimum validity of an agreement in seconds: behind one URL, gateways of two versions may answer alternately. */
 	private const LIFETIME_MINIMUM = 60;
 
 	private string $made_with;
@@ -44,8 +40,8 @@ final class AgreementStore {
 	}
 
 	/**
-	 * The parts of a site's offer that change with the site: an agreement made with other values has to be renewed.
-	 * The version of PHP is not among them, since a server may run several at once.
+	 * A hash of those parts of the offer whose change requires a new agreement. The PHP version is not among
+	 * them, because a server may run several at once.
 	 */
 	private static function fingerprint_of_site( SeoPackage $contract ): string {
 		$offer = [
@@ -60,7 +56,7 @@ final class AgreementStore {
 	}
 
 	/**
-	 * What holds now: an agreement, a recent failure, or null where a negotiation is due.
+	 * The current agreement, a recent failure, or null if a negotiation is due.
 	 *
 	 * @phpstan-return AgreementShape|WP_Error|null
 	 */
@@ -89,7 +85,7 @@ final class AgreementStore {
 	 * Records the version that a gateway reports: if it differs from the agreement's, a new agreement is due from the next request on.
 	 *
 	 * @param string $version The version.
-	 * @param string $url     The address of the gateway's API.
+	 * @param string $url     URL of the gateway's API.
 	 */
 	public static function note_version( string $version, string $url ): void {
 		$agreed = self::agreed_with( $url );
@@ -104,7 +100,7 @@ final class AgreementStore {
 	}
 
 	/**
-	 * Articles of a page at most, as it was agreed last; null where nothing was.
+	 * The agreed maximum of articles per page; null if there is no agreement.
 	 *
 	 * @param string $url The address of the service's API.
 	 */
@@ -113,7 +109,7 @@ final class AgreementStore {
 	}
 
 	/**
-	 * Whether the service at an address has ever said what it can, as one that knows only the API document does not.
+	 * Whether the service at a URL has ever negotiated; one that implements only the API document does not.
 	 *
 	 * @param string $url The address of the service's API.
 	 */
@@ -123,7 +119,7 @@ final class AgreementStore {
 	}
 
 	/**
-	 * The last agreement with the service at an address, whether it still holds or not; null where there is none.
+	 * The last agreement with the service at a URL, even if it has expired; null if there is none.
 	 *
 	 * @phpstan-return AgreementShape|null
 	 */
@@ -134,7 +130,7 @@ final class AgreementStore {
 	}
 
 	/**
-	 * Features lost with a later agreement, until that was shown to a user.
+	 * Features that a later agreement lost, until a user has seen that.
 	 *
 	 * @return list<string>
 	 */
@@ -145,9 +141,9 @@ final class AgreementStore {
 	}
 
 	/**
-	 * Features that were agreed on before, without those that still are.
+	 * Previously agreed features that are missing now.
 	 *
-	 * @param list<string> $features What is agreed on now.
+	 * @param list<string> $features Features agreed on now.
 	 * @return list<string>
 	 */
 	private function newly_lost( array $features ): array {
@@ -162,7 +158,7 @@ final class AgreementStore {
 
 	/**
 	 * @param array<string, mixed> $agreement An agreement.
-	 * @param bool                 $is_seen   Whether a user asked for it, and is shown what it lacks.
+	 * @param bool                 $is_seen   Whether a user requested it and sees what it lacks.
 	 * @phpstan-param AgreementShape $agreement
 	 */
 	public function keep( array $agreement, bool $is_seen ): void {
@@ -174,8 +170,7 @@ final class AgreementStore {
 	public function keep_failure( WP_Error $error ): void {
 		$stored = get_option( self::OPTION );
 		$before = is_array( $stored ) && ( $stored['url'] ?? '' ) === $this->url ? $stored : [];
-		// Which features were lost is known from the agreement before this one, however long it takes to make the
-		// next one.
+		// Keep the previous agreement, however long the failure lasts: it shows which features the next one has lost.
 		$kept = array_intersect_key( $before, array_flip( [ 'agreement', 'lost' ] ) );
 		$this->store( [ 'error' => $error ] + $kept, time() + self::FAILURE_LIFETIME );
 	}
@@ -186,7 +181,7 @@ final class AgreementStore {
 
 	/**
 	 * @param array<string, mixed> $outcome The agreement or the failure.
-	 * @param int                  $until   When it ends, in Unix seconds.
+	 * @param int                  $until   Expiry, in Unix seconds.
 	 */
 	private function store( array $outcome, int $until ): void {
 		$record = [

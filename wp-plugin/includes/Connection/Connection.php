@@ -14,7 +14,7 @@ use ArticleBridge\Gateway\Outage;
 use WP_Error;
 
 /**
- * The site's connection to its article service: what every other feature asks for a client.
+ * The site's connection to its article service. All other features get their client from it.
  *
  * @phpstan-import-type AgreementShape from \ArticleBridge\Gateway\Agreement
  */
@@ -23,7 +23,7 @@ final class Connection {
 	/** Bearer tokens of RFC 6750, section 2.1. */
 	private const TOKEN = '~^[A-Za-z0-9._\~+/-]+=*$~D';
 
-	/** Shortest key of which the last four characters are shown. */
+	/** Minimum length of a key whose last four characters are shown. */
 	private const HINT_FROM_LENGTH = 16;
 
 	private ConnectionSettings $settings;
@@ -39,14 +39,14 @@ final class Connection {
 		return new self( new ConnectionSettings(), SeoPackage::from_generated_file() );
 	}
 
-	/** The gateway's address up to and including `/api/v1`; '' where there is none that can be used. */
+	/** The gateway's URL up to and including `/api/v1`; '' if there is no valid one. */
 	public function url(): string {
 		$base_url = $this->settings->base_url();
 		return is_wp_error( $base_url ) ? '' : $base_url->url();
 	}
 
 	/**
-	 * The API key, in clear text: for the client, and never to be shown.
+	 * The API key in plain text, for the client only; never shown.
 	 *
 	 * @return string|WP_Error
 	 */
@@ -78,8 +78,8 @@ final class Connection {
 	}
 
 	/**
-	 * What was agreed with the gateway (contract: `capabilitiesAgreement`), negotiated anew when it
-	 * has expired or belongs to another address or key.
+	 * The agreement with the gateway (contract: `capabilitiesAgreement`), renegotiated if it has expired or
+	 * belongs to another URL or key.
 	 *
 	 * @phpstan-return AgreementShape|WP_Error
 	 */
@@ -102,7 +102,7 @@ final class Connection {
 		return $agreement;
 	}
 
-	/** Negotiates anew. What was agreed before stays where that fails. */
+	/** Renegotiates. If that fails, the existing agreement stays. */
 	public function renew(): void {
 		$client = $this->client();
 		if ( is_wp_error( $client ) ) {
@@ -115,7 +115,7 @@ final class Connection {
 	}
 
 	/**
-	 * An agreement with its warnings in the language of who reads them.
+	 * An agreement with its warnings in the current user's language.
 	 *
 	 * @param array<string, mixed> $agreement An agreement.
 	 * @phpstan-param AgreementShape $agreement
@@ -128,7 +128,7 @@ final class Connection {
 	}
 
 	/**
-	 * What holds now, without asking for more: an agreement, a recent failure, or null where a negotiation is due.
+	 * The stored agreement, a recent failure, or null if a negotiation is due. Sends no request.
 	 *
 	 * @phpstan-return AgreementShape|WP_Error|null
 	 */
@@ -138,19 +138,19 @@ final class Connection {
 		return is_array( $current ) ? $this->shown( $current ) : $current;
 	}
 
-	/** @return list<string> What was agreed with the gateway beyond the API's document; nothing where nothing was agreed. */
+	/** @return list<string> Agreed features beyond the API document; empty without an agreement. */
 	public function features(): array {
 		$agreement = $this->agreement();
 		return is_wp_error( $agreement ) ? [] : $agreement['features'];
 	}
 
 	/**
-	 * Negotiates with an address and a key, and keeps them if that worked. What is not given stays as
-	 * it is, except that a stored key is never sent to another origin than the one it was saved for.
+	 * Negotiates with a URL and a key, and stores them if that succeeds. Values not given keep their current
+	 * setting, except that a stored key is never sent to another origin than the one it was saved for.
 	 *
-	 * @param string    $url  Address, '' for the present one.
-	 * @param string    $key  API key, '' for the present one.
-	 * @param bool|null $push Whether the service is to push articles; null for as before.
+	 * @param string    $url  URL; '' for the current one.
+	 * @param string    $key  API key; '' for the current one.
+	 * @param bool|null $push Whether the service is to push articles; null to keep the setting.
 	 * @phpstan-return AgreementShape|WP_Error
 	 */
 	public function connect( string $url, string $key, ?bool $push = null ) {
@@ -167,7 +167,7 @@ final class Connection {
 		/**
 		 * Fires when a user connects the site, before the service is asked.
 		 *
-		 * @param bool|null $push Whether the service is to push articles; null for as before.
+		 * @param bool|null $push Whether the service is to push articles; null to keep the setting.
 		 */
 		do_action( 'article_bridge_connecting', $push );
 		$client    = new Client( $base_url, $key, $this->contract );
@@ -183,11 +183,11 @@ final class Connection {
 	}
 
 	/**
-	 * Connects by a connection code, which holds the address and is redeemed for a key. What would be refused
-	 * without asking the gateway is refused first, since a code is for one use.
+	 * Connects with a connection code, which contains the URL and is redeemed for a key. A code can be used
+	 * only once, so whatever can be rejected without a request to the gateway is rejected first.
 	 *
 	 * @param string    $text The code.
-	 * @param bool|null $push As for connect().
+	 * @param bool|null $push See connect().
 	 * @phpstan-return AgreementShape|WP_Error
 	 */
 	public function connect_by_code( string $text, ?bool $push = null ) {
@@ -221,7 +221,7 @@ final class Connection {
 		 * Filters the information that this site sends the service about itself.
 		 *
 		 * @param array<string, mixed> $offer  The contract's `capabilitiesOffer`.
-		 * @param string               $source Which service and key it is for; hashed.
+		 * @param string               $source Hash of the service and the key.
 		 */
 		$offer = apply_filters( 'article_bridge_offer', SiteOffer::of_this_site( $this->contract ), $source );
 		/** @var array<string, mixed> $offer */
@@ -237,18 +237,18 @@ final class Connection {
 			return $agreement;
 		}
 		/**
-		 * Filters what was agreed with the service.
+		 * Filters the agreement with the service.
 		 *
-		 * @param array<string, mixed> $agreement What the site keeps of it.
-		 * @param array<mixed>         $sent      The service's answer as it came; empty where it does not negotiate.
-		 * @param string               $source    Which service and key it is from; hashed.
+		 * @param array<string, mixed> $agreement The agreement as the site stores it.
+		 * @param array<mixed>         $sent      The raw response; empty if the service does not negotiate.
+		 * @param string               $source    Hash of the service and the key.
 		 */
 		$filtered = apply_filters( 'article_bridge_agreement', $agreement, $sent, $source );
 		return Agreement::read( is_array( $filtered ) ? $filtered : [] ) ?? $agreement;
 	}
 
 	/**
-	 * Deletes the stored address and key.
+	 * Deletes the stored URL and key.
 	 *
 	 * @return true|WP_Error
 	 */
@@ -264,7 +264,7 @@ final class Connection {
 	}
 
 	/**
-	 * What the settings page shows. Of the key it holds the last four characters and no more.
+	 * The data of the settings page. Of the key, it contains only the last four characters.
 	 *
 	 * @phpstan-return array{
 	 *   state: string,
@@ -294,9 +294,9 @@ final class Connection {
 				'message' => $agreement->get_error_message(),
 			] : null,
 			/**
-			 * Filters whether articles arrive by themselves.
+			 * Filters the status of the push: whether articles arrive automatically.
 			 *
-			 * @param array<string, mixed>|null $push As `wp article-bridge push status` has it.
+			 * @param array<string, mixed>|null $push Status as in `wp article-bridge push status`.
 			 */
 			'push'       => apply_filters( 'article_bridge_push_status', null ),
 		];
@@ -316,8 +316,8 @@ final class Connection {
 	}
 
 	/**
-	 * @param string  $key      What was entered, or ''.
-	 * @param BaseUrl $base_url Where it will be sent.
+	 * @param string  $key      The key entered, or ''.
+	 * @param BaseUrl $base_url The URL it will be sent to.
 	 * @return string|WP_Error
 	 */
 	private function chosen_key( string $key, BaseUrl $base_url ) {

@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Connection;
 
 /**
- * A connection code of a gateway: `abc_`, the gateway's address and a secret in base64url, and the CRC32
- * of all that, which reveals a partly copied code before any request is sent. Pure.
+ * A connection code of a gateway: `abc_`, the gateway's URL and a secret in base64url, and the CRC32 of all
+ * that, which detects a partly copied code before any request is sent. Pure.
  */
 final class ConnectionCode {
 
@@ -21,9 +21,9 @@ final class ConnectionCode {
 		$this->url  = $url;
 	}
 
-	/** Null: not a code, or an incomplete one. */
+	/** Parses a code; null if it is none or incomplete. */
 	public static function parse( string $text ): ?self {
-		// Chat programs and mail break long words.
+		// Chat programs and mail clients insert line breaks into long words.
 		$text = (string) preg_replace( '/\s+/', '', $text );
 		if ( 1 !== preg_match( self::SHAPE, $text, $parts ) || hash( 'crc32b', $parts[1] ) !== $parts[3] ) {
 			return null;
@@ -38,7 +38,7 @@ final class ConnectionCode {
 		return $this->text;
 	}
 
-	/** The gateway's address, as it says itself. */
+	/** The gateway's URL, as in the code. */
 	public function url(): string {
 		return $this->url;
 	}

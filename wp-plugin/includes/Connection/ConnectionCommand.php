@@ -68,7 +68,7 @@ final class ConnectionCommand {
 			WP_CLI::error( 'Give the address of the service and its key, or only --code=<code>.' );
 			return;
 		}
-		// WP-CLI takes --no-push for push=false.
+		// WP-CLI parses --no-push as push=false.
 		$push      = (bool) \WP_CLI\Utils\get_flag_value( $options, 'push', true );
 		$agreement = isset( $options['code'] )
 			? $this->connection->connect_by_code( $options['code'], $push )
@@ -110,12 +110,12 @@ final class ConnectionCommand {
 		return $this->connection->connect( $url, $key, $push );
 	}
 
-	/** From a terminal, the key is not shown while it is typed. */
+	/** Reads the key from standard input; on a terminal, it is not shown while it is typed. */
 	private static function key_of_input(): string {
 		if ( ! stream_isatty( STDIN ) ) {
 			return (string) stream_get_contents( STDIN );
 		}
-		// prompt() hides what is typed after it has asked: whoever is quick would see the key.
+		// prompt() hides the input only after it has printed the question: a key pasted quickly would be shown.
 		\cli\Shell::hide();
 		try {
 			$key = \cli\prompt( 'API key (not shown)', '', ': ', true );

@@ -10,7 +10,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** `article-bridge/v1/connection`: the settings page's side of the connection. */
+/** `article-bridge/v1/connection`: the connection, for the settings page. */
 final class ConnectionController {
 
 	private Connection $connection;
@@ -34,7 +34,7 @@ final class ConnectionController {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{url: string, key: string, code: string, push?: bool}> $request The address and key entered, or the code.
+	 * @param WP_REST_Request<array{url: string, key: string, code: string, push?: bool}> $request The URL and key, or the code.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function connect( WP_REST_Request $request ) {

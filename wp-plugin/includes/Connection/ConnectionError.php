@@ -9,7 +9,7 @@ use WP_Error;
 /** Errors of the connection's settings, one named constructor each. */
 final class ConnectionError {
 
-	/** The stored key does not open: the site's security keys changed, or its address did. */
+	/** The stored key cannot be decrypted: the site's security keys or the service's URL changed. */
 	public static function key_unreadable(): WP_Error {
 		return self::make(
 			'key_unreadable',
@@ -32,7 +32,7 @@ final class ConnectionError {
 		);
 	}
 
-	/** Characters that no bearer token has (RFC 6750, section 2.1). */
+	/** The key has characters that are not allowed in a bearer token (RFC 6750, section 2.1). */
 	public static function invalid_key(): WP_Error {
 		return self::make(
 			'invalid_key',
@@ -55,7 +55,7 @@ final class ConnectionError {
 		);
 	}
 
-	/** @param WP_Error $error Why connecting failed after the code had been redeemed. */
+	/** @param WP_Error $error Error that occurred after the code was redeemed. */
 	public static function after_code( WP_Error $error ): WP_Error {
 		$message = $error->get_error_message() . ' '
 			. __( 'This has used up the connection code: create another one to try again.', 'article-bridge' );

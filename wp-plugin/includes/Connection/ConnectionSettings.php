@@ -12,44 +12,44 @@ use WpOrg\Requests\Exception as IdnaException;
 use WpOrg\Requests\IdnaEncoder;
 
 /**
- * Where the address and the key come from and where they are kept. The option is not autoloaded: the
- * key, though sealed, is read by the requests that need it and by no other.
+ * The sources and the storage of the URL and the key. The option is not autoloaded: although the key is
+ * encrypted, only requests that need it read it.
  */
 final class ConnectionSettings {
 
 	public const OPTION = 'article_bridge_connection';
 
-	/** What the stored key is sealed for, before the address' origin. */
+	/** Purpose that the stored key is encrypted for, followed by the URL's origin. */
 	private const PURPOSE = 'api key for ';
 
-	/** The address, as it was written. */
+	/** The URL as it was entered. */
 	public function url(): Setting {
 		return Setting::named( 'ARTICLE_BRIDGE_URL', $this->stored( 'url' ) );
 	}
 
-	/** The API key; where it is stored, in its sealed form. */
+	/** The API key; a stored one is encrypted. */
 	public function key(): Setting {
 		return Setting::named( 'ARTICLE_BRIDGE_KEY', $this->stored( 'sealed_key' ) );
 	}
 
-	/** @return BaseUrl|WP_Error The address in use. */
+	/** @return BaseUrl|WP_Error The current URL. */
 	public function base_url() {
 		$url = $this->url();
 		return Setting::NONE === $url->source() ? GatewayError::not_connected() : self::parse_url( $url->value() );
 	}
 
 	/**
-	 * An address as a person wrote it.
+	 * Parses a URL as entered by a person.
 	 *
 	 * @return BaseUrl|WP_Error
 	 */
 	public static function parse_url( string $text ) {
 		/**
-		 * Filters whether the gateway may be reached without TLS although its host is not on the own
-		 * network. The API key then crosses the network unencrypted.
+		 * Filters whether the gateway may be used without TLS although its host is not in a private network.
+		 * The API key is then transmitted unencrypted.
 		 *
-		 * @param bool   $allow Whether to allow it.
-		 * @param string $text  The address, as it was entered.
+		 * @param bool   $allow False by default.
+		 * @param string $text  The URL as entered.
 		 */
 		$allow_plain_http = (bool) apply_filters( 'article_bridge_allow_plain_http', false, $text );
 		try {
@@ -59,7 +59,7 @@ final class ConnectionSettings {
 		}
 	}
 
-	/** Punycode of a host name, '' where it has none. */
+	/** A host name in Punycode, or '' if it cannot be encoded. */
 	public static function to_ascii( string $host ): string {
 		try {
 			return IdnaEncoder::encode( function_exists( 'mb_strtolower' ) ? mb_strtolower( $host, 'UTF-8' ) : $host );
@@ -69,7 +69,7 @@ final class ConnectionSettings {
 	}
 
 	/**
-	 * The key to send to an address.
+	 * The key to send to a URL.
 	 *
 	 * @return string|WP_Error
 	 */
@@ -84,7 +84,7 @@ final class ConnectionSettings {
 		return self::secret_box()->open( $key->value(), self::PURPOSE . $base_url->origin() ) ?? ConnectionError::key_unreadable();
 	}
 
-	/** Keeps an address and a key that were seen to work; a value fixed elsewhere is not stored. */
+	/** Stores a URL and a key that were verified; values set by a constant or the environment are not stored. */
 	public function save( BaseUrl $base_url, string $key ): void {
 		$settings = [];
 		if ( ! $this->url()->is_fixed() ) {
@@ -107,8 +107,8 @@ final class ConnectionSettings {
 	}
 
 	/**
-	 * Sealed with ARTICLE_BRIDGE_SECRET where that is set, else with the site's security keys: a copy of
-	 * the database alone does not hold what opens it.
+	 * Encrypts with ARTICLE_BRIDGE_SECRET if it is set, else with the site's security keys: a copy of the
+	 * database alone is not enough to decrypt.
 	 */
 	public static function secret_box(): SecretBox {
 		$secret = Setting::named( 'ARTICLE_BRIDGE_SECRET', '' );

@@ -4,10 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Connection;
 
-/** The requirements of an import, each checked on its own. */
+/** The requirements of imports, each with its own check. */
 final class ImportChecks {
 
-	/** Seconds by which a scheduled event may be late before WP-Cron is taken for dead. */
+	/** Seconds that a scheduled event may be late before WP-Cron counts as broken. */
 	private const CRON_LATE = 1800;
 
 	/** @return list<array{check: string, result: string, message: string}> `result` is passed, warning or failed. */

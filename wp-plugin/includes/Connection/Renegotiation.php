@@ -7,10 +7,7 @@ namespace ArticleBridge\Connection;
 use ArticleBridge\Gateway\AgreementNotes;
 use ArticleBridge\Rights\Rights;
 
-/**
- * Notices when the gateway has changed, so that a new agreement is due, and warns of features that the new one
- * lacks.
- */
+/** Detects a new version of the gateway, which makes a new agreement due, and warns of features that were lost. */
 final class Renegotiation {
 
 	public function register(): void {
@@ -18,7 +15,7 @@ final class Renegotiation {
 		add_action( 'admin_notices', [ $this, 'print' ] );
 	}
 
-	/** Printed to administrators until one of them has the connection checked again. */
+	/** Prints the warning for administrators, until one of them checks the connection again. */
 	public function print(): void {
 		$lost = current_user_can( Rights::MANAGE ) ? AgreementStore::lost() : [];
 		if ( [] === $lost ) {

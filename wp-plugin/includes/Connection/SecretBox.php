@@ -5,25 +5,25 @@ declare( strict_types=1 );
 namespace ArticleBridge\Connection;
 
 /**
- * Encrypts a secret for storage (XSalsa20-Poly1305 by libsodium's secretbox), bound to what it is for:
- * a secret sealed for one purpose does not open for another, so that write access to the database is not enough
- * to make the plugin send a key to another address. Pure.
+ * Encrypts a secret for storage (XSalsa20-Poly1305 by libsodium's secretbox), bound to a purpose: a secret
+ * encrypted for one purpose cannot be decrypted for another, so that write access to the database is not enough
+ * to make the plugin send a key to another URL. Pure.
  */
 final class SecretBox {
 
-	/** Distinguishes this layout from later ones. */
+	/** Version of this format. */
 	private const VERSION = 'v1:';
 
 	private string $key_material;
 
-	/** @param string $key_material Any text that is secret and long; not stored beside what it seals. */
+	/** @param string $key_material A long secret text, not stored together with the encrypted data. */
 	public function __construct( string $key_material ) {
 		$this->key_material = $key_material;
 	}
 
 	/**
-	 * @param string $secret  What to keep.
-	 * @param string $purpose What it is for; needed again to open it.
+	 * @param string $secret  Secret to encrypt.
+	 * @param string $purpose Its purpose, required to decrypt it.
 	 * @return string Printable text.
 	 */
 	public function seal( string $secret, string $purpose ): string {
@@ -32,7 +32,7 @@ final class SecretBox {
 		return self::VERSION . base64_encode( $nonce . sodium_crypto_secretbox( $secret, $nonce, $this->key( $purpose ) ) );
 	}
 
-	/** The secret, or null where the key material, the purpose or the text is another. */
+	/** The secret, or null if the key material or the purpose differs, or the text is invalid. */
 	public function open( string $sealed, string $purpose ): ?string {
 		if ( 0 !== strncmp( $sealed, self::VERSION, strlen( self::VERSION ) ) ) {
 			return null;

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Connection;
 
-/** A value together with where it was set. Pure. */
+/** A value and its source. Pure. */
 final class Setting {
 
 	public const NONE        = 'none';
@@ -17,7 +17,7 @@ final class Setting {
 	private string $source;
 
 	/**
-	 * @param string $value  The value; '' where it is not set.
+	 * @param string $value  The value; '' if it is not set.
 	 * @param string $source A constant of this class.
 	 */
 	public function __construct( string $value, string $source ) {
@@ -26,7 +26,7 @@ final class Setting {
 	}
 
 	/**
-	 * A setting that wp-config.php or the server's environment may fix; they win over what is stored.
+	 * A setting that wp-config.php or the server's environment may override.
 	 *
 	 * @param string $name   Name of the constant and of the environment variable.
 	 * @param string $stored The value of the site's options.
@@ -52,7 +52,7 @@ final class Setting {
 		return $this->source;
 	}
 
-	/** Whether a form on the site cannot change it. */
+	/** Whether it is set outside of the site's options, so that forms cannot change it. */
 	public function is_fixed(): bool {
 		return self::CONSTANT === $this->source || self::ENVIRONMENT === $this->source;
 	}

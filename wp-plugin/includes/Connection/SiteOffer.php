@@ -11,10 +11,10 @@ use ArticleBridge\Seo\SeoPlugins;
 /** This site's offer to the gateway: the contract's `capabilitiesOffer`. */
 final class SiteOffer {
 
-	/** Longest site name that the contract takes, in characters. */
+	/** Maximum length of a site name in the contract, in characters. */
 	private const NAME_LENGTH = 200;
 
-	/** Types of articles' images, unless the site does not allow uploading them. */
+	/** Image types that are offered if the site allows uploading them. */
 	private const IMAGE_TYPES = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml' ];
 
 	/** @return array<string, mixed> */

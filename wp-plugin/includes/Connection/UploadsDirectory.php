@@ -6,7 +6,7 @@ namespace ArticleBridge\Connection;
 
 use WP_Error;
 
-/** Whether images can be stored, asked once at the start of a run: better one message than one for each image. */
+/** Checks whether images can be stored, once at the start of a run: one message is better than one for each image. */
 final class UploadsDirectory {
 
 	/** @return true|WP_Error */
@@ -22,7 +22,7 @@ final class UploadsDirectory {
 		return self::not_writable( $uploads['path'], $reason );
 	}
 
-	/** @param string $reason What WordPress says, or ''. */
+	/** @param string $reason Message of WordPress, or ''. */
 	private static function not_writable( string $directory, string $reason ): WP_Error {
 		return new WP_Error(
 			'uploads_not_writable',

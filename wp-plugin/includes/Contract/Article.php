@@ -5,15 +5,15 @@ declare( strict_types=1 );
 namespace ArticleBridge\Contract;
 
 /**
- * One article as the service sent it: a payload of seo_package that the gateway's client has checked
- * against the contract. Pure.
+ * One article as the service sent it: a payload of seo_package that the gateway's client has validated against
+ * the contract. Pure.
  */
 final class Article {
 
 	/** @var array<string, mixed> */
 	private array $payload;
 
-	/** @param array<string, mixed> $payload A checked payload. */
+	/** @param array<string, mixed> $payload A validated payload. */
 	public function __construct( array $payload ) {
 		$this->payload = $payload;
 	}
@@ -46,7 +46,7 @@ final class Article {
 		return self::database_time( $this->text( $this->has_publication_date() ? 'published_at' : 'created_at' ) );
 	}
 
-	/** Whether it says when it was, or is to be, published. */
+	/** Whether it has a time of publication, past or planned. */
 	public function has_publication_date(): bool {
 		return '' !== $this->text( 'published_at' );
 	}
@@ -63,7 +63,7 @@ final class Article {
 		return $this->text( 'excerpt' );
 	}
 
-	/** @return array{name: string, email: string} What is known of its author. */
+	/** @return array{name: string, email: string} Its author; '' for unknown fields. */
 	public function author(): array {
 		$author = $this->payload['author'] ?? null;
 		$known  = [];
@@ -74,15 +74,15 @@ final class Article {
 		return $known;
 	}
 
-	/** Its language as BCP 47 has it, or ''. */
+	/** Its language as a BCP 47 tag, or ''. */
 	public function language(): string {
 		return $this->text( 'language' );
 	}
 
 	/**
-	 * Pictures to show where the article is shared: of Open Graph and of the Twitter card.
+	 * Images to show where the article is shared: those of Open Graph and of the Twitter card.
 	 *
-	 * @return array<string, string> Address by field of the payload.
+	 * @return array<string, string> URL by field of the payload.
 	 */
 	public function sharing_images(): array {
 		$images = [];
@@ -123,7 +123,7 @@ final class Article {
 	/**
 	 * The payload's data of the body's images.
 	 *
-	 * @return array<string, array{url: string, alt: string, caption: string, credit: string}> Image by its address.
+	 * @return array<string, array{url: string, alt: string, caption: string, credit: string}> Image by its URL.
 	 */
 	public function images(): array {
 		$images = [];
@@ -137,7 +137,7 @@ final class Article {
 		return $images;
 	}
 
-	/** A wire time (`2026-01-31T09:30:00`, UTC) as the database writes it. */
+	/** A time of the contract (`2026-01-31T09:30:00`, UTC) in the database's format. */
 	public static function database_time( string $wire_time ): string {
 		return substr( str_replace( 'T', ' ', $wire_time ), 0, 19 );
 	}

@@ -13,13 +13,13 @@ namespace ArticleBridge\Contract;
  */
 final class CanonicalJson {
 
-	/** Above it an ECMAScript number no longer holds every integer. */
+	/** Number.MAX_SAFE_INTEGER of ECMAScript: above it, a number can no longer represent every integer. */
 	private const SAFE_INTEGER = 9007199254740991;
 
 	private const STRING_FLAGS = JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_LINE_TERMINATORS | JSON_THROW_ON_ERROR;
 
 	/**
-	 * The one text for a value.
+	 * The canonical text of a value.
 	 *
 	 * @param mixed $value A decoded JSON value.
 	 * @throws \InvalidArgumentException For what JSON cannot carry: INF, NAN, an object of another class;
@@ -33,8 +33,8 @@ final class CanonicalJson {
 			return $value ? 'true' : 'false';
 		}
 		if ( is_string( $value ) ) {
-			// PHP escapes what ECMAScript does: ", \, and controls, with \b \t \n \f \r and \u00xx in lower case.
-			// wp_json_encode() mends broken text, which would hash as something else.
+			// PHP escapes the same characters as ECMAScript: ", \, and controls, with \b \t \n \f \r and \u00xx in
+			// lower case. wp_json_encode() repairs invalid text, which would result in another hash.
 			// phpcs:ignore WordPress.WP.AlternativeFunctions.json_encode_json_encode
 			return json_encode( $value, self::STRING_FLAGS );
 		}
@@ -73,8 +73,8 @@ final class CanonicalJson {
 	}
 
 	/**
-	 * Bytes that sort as the UTF-16 code units of a text do. UTF-8 bytes sort by code point, which
-	 * differs in one place: surrogates (UTF-8 lead bytes F0 to F4) come before U+E000 to U+FFFF (EE, EF).
+	 * A key whose bytes sort like the UTF-16 code units of a text. UTF-8 bytes sort by code point, which
+	 * differs in one case: surrogates (UTF-8 lead bytes F0 to F4) precede U+E000 to U+FFFF (EE, EF).
 	 */
 	private static function sort_key( string $text ): string {
 		return strtr( $text, "\xEE\xEF", "\xF8\xF9" );
@@ -100,7 +100,7 @@ final class CanonicalJson {
 		if ( $count <= $point && $point <= 21 ) {
 			return $sign . $digits . str_repeat( '0', $point - $count );
 		}
-		// 7: a point among the digits.
+		// 7: a decimal point within the digits.
 		if ( 0 < $point && $point <= 21 ) {
 			return $sign . substr( $digits, 0, $point ) . '.' . substr( $digits, $point );
 		}
@@ -115,7 +115,7 @@ final class CanonicalJson {
 	}
 
 	/**
-	 * The fewest decimal digits that read back as the same number, and where its point stands.
+	 * The shortest decimal digits that parse as the same number, and the position of the decimal point.
 	 *
 	 * @return array{string, int}
 	 */

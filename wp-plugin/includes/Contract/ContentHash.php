@@ -5,31 +5,31 @@ declare( strict_types=1 );
 namespace ArticleBridge\Contract;
 
 /**
- * `content_hash` of a payload, as the contract package's `contentHash` computes it: SHA-256 over the
- * canonical JSON of what makes the article. Pure.
+ * `content_hash` of a payload, as the contract package's `contentHash` computes it: SHA-256 of the canonical
+ * JSON of the fields that constitute the article. Pure.
  */
 final class ContentHash {
 
 	/** The part of the contract's pattern before its first group, of any length. */
 	private const ADDRESS_CHARACTERS = '#\A[\w.~:/%@[\]-]*+#';
 
-	/** @var list<string> Fields that may change while the article stays the same. */
+	/** @var list<string> Fields excluded from the hash. */
 	private array $not_hashed;
 
-	/** Pattern of the address of an image stored by a service; only its first group counts. */
+	/** Pattern of the URL of an image stored by a service; only its first group is hashed. */
 	private string $media_address;
 
 	/** Pattern of that group. */
 	private string $media_path;
 
-	/** How much stands before it at most, in bytes. */
+	/** Maximum length of what precedes the group, in bytes. */
 	private int $address_length_max;
 
 	/**
 	 * @param list<string> $not_hashed         The contract's list.
 	 * @param string       $media_address      The contract's pattern, without delimiters.
 	 * @param string       $media_path         The contract's pattern of its first group.
-	 * @param int          $address_length_max What stands before that group at most, in bytes.
+	 * @param int          $address_length_max Maximum length of what precedes that group, in bytes.
 	 */
 	public function __construct( array $not_hashed, string $media_address, string $media_path, int $address_length_max ) {
 		$this->not_hashed         = $not_hashed;
@@ -39,8 +39,8 @@ final class ContentHash {
 	}
 
 	/**
-	 * The hash of a payload as it came over the wire, or null for text that is no JSON object. Takes
-	 * the text because a decoded array no longer tells `{}` from `[]`.
+	 * The hash of a payload in its transmitted form, or null if the text is no JSON object. Takes the text
+	 * because a decoded array does not distinguish `{}` from `[]`.
 	 *
 	 * @param string $json A payload.
 	 * @return string|null 64 lower-case hexadecimal digits.
@@ -51,9 +51,9 @@ final class ContentHash {
 	}
 
 	/**
-	 * The text that is hashed. Fields that are null count as absent, so that a service which leaves
-	 * an empty field out and one that writes null agree. Of the address of an image that a service
-	 * keeps the name counts, not where the service is.
+	 * The text that is hashed. Fields that are null count as absent, so that a service that omits empty fields
+	 * and one that sends null have the same hash. Of the URL of an image stored by a service, the path counts,
+	 * not the service's location.
 	 */
 	public function hashed_text( \stdClass $payload ): string {
 		$hashed = new \stdClass();
@@ -66,8 +66,8 @@ final class ContentHash {
 	}
 
 	/**
-	 * The text with the first group of every media address in place of the address, in time that grows with its
-	 * length: the whole pattern looks 255 characters ahead wherever `http://` stands, and a text can consist of that.
+	 * Replaces every media URL by its first group, in linear time: the complete pattern would look ahead 255
+	 * characters at every `http://`, and a text may consist of nothing else.
 	 *
 	 * @param string $text JSON of a payload.
 	 */

@@ -7,7 +7,7 @@ namespace ArticleBridge\Contract;
 /** Names of a post's fields, for use within a sentence. */
 final class FieldLabels {
 
-	/** @param string $field As PostState names it. */
+	/** @param string $field Field of PostState. */
 	public static function of( string $field ): string {
 		$labels = [
 			'title'          => __( 'title', 'article-bridge' ),
@@ -28,9 +28,9 @@ final class FieldLabels {
 	}
 
 	/**
-	 * Several fields, as a list for people.
+	 * A list of several fields, for people.
 	 *
-	 * @param list<string> $fields As PostState names them.
+	 * @param list<string> $fields Fields of PostState.
 	 */
 	public static function listed( array $fields ): string {
 		return wp_sprintf( '%l', array_values( array_unique( array_map( [ self::class, 'of' ], $fields ) ) ) );

@@ -5,20 +5,20 @@ declare( strict_types=1 );
 namespace ArticleBridge\Contract;
 
 /**
- * Holds a decoded JSON value to the types of a schema, to the letter. Pure.
+ * Validates the types of a decoded JSON value against a schema, strictly. Pure.
  *
- * WordPress' own validation (rest_validate_value_from_schema()) is made for forms: it takes "a, b" for a
- * list, "1" for true and "12" for an integer. It is asked as well, for patterns and lengths.
+ * WordPress' own validation (rest_validate_value_from_schema()) is made for forms: it accepts "a, b" as a list,
+ * "1" as true and "12" as an integer. It is used in addition, for patterns and lengths.
  */
 final class JsonType {
 
 	/**
-	 * The place of the first value that has another type than the schema says, such as
-	 * `faq[0].answer`, or null where there is none.
+	 * The path of the first value whose type differs from the schema, such as `faq[0].answer`, or null if there
+	 * is none.
 	 *
 	 * @param mixed        $value  Decoded with objects as arrays.
-	 * @param array<mixed> $schema JSON Schema: `type`, `properties` and `items` count here.
-	 * @param string       $place  Where the value stands.
+	 * @param array<mixed> $schema JSON Schema, of which `type`, `properties` and `items` are used.
+	 * @param string       $place  The value's path.
 	 */
 	public static function fault( $value, array $schema, string $place ): ?string {
 		$types = array_filter( (array) ( $schema['type'] ?? [] ), 'is_string' );

@@ -4,14 +4,14 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Contract;
 
-/** Registers routes of the plugin's REST API as the contract has them: the path, the arguments, the shape of the answer. */
+/** Registers routes of the plugin's REST API as defined in the contract: path, arguments, and schema of the response. */
 final class RestRoute {
 
 	/**
-	 * @param string                              $route      Method and path, such as `GET /imports/{id}`.
-	 * @param callable                            $callback   What answers.
-	 * @param callable                            $permission Whether the user may call it.
-	 * @param array<string, array<string, mixed>> $of_site    By argument: what of its schema only this site knows.
+	 * @param string                              $route    Method and path, such as `GET /imports/{id}`.
+	 * @param callable                            $callback Handler of the request.
+	 * @param callable                            $permission      Permission check.
+	 * @param array<string, array<string, mixed>> $of_site  Parts of schemas that only this site knows, by argument.
 	 */
 	public static function register( string $route, callable $callback, callable $permission, array $of_site = [] ): void {
 		list( $method, $path ) = explode( ' ', $route );
@@ -36,7 +36,7 @@ final class RestRoute {
 
 	/**
 	 * @param string $path Such as `/imports/{id}`.
-	 * @return array<string, mixed> JSON Schema of what a path answers.
+	 * @return array<string, mixed> JSON Schema of a path's response.
 	 */
 	public static function answer( string $path ): array {
 		/** @var array<string, array<string, mixed>> $answers */

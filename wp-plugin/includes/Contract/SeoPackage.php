@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Contract;
 
 /**
- * The contract `seo_package`, read from the file that `npm run generate` writes. Nothing about a field
- * is written by hand on this side.
+ * The contract `seo_package`, read from the file that `npm run generate` writes. No field is defined by hand in
+ * PHP.
  *
  * @phpstan-type Schema array{type: string, description?: string, ...}
  * @phpstan-type Field array{group: string, required: bool, schema: Schema}
@@ -30,7 +30,7 @@ final class SeoPackage {
 	/** The contract's formats that can become posts. */
 	private const CONTENT_FORMATS = [ 'blocks', 'html' ];
 
-	/** Start of the pattern of a time, which accepts 99 o'clock. */
+	/** Start of the pattern of a time. The pattern accepts invalid times such as 99 o'clock. */
 	private const TIME_PATTERN = '^\\d{4}-\\d{2}-\\d{2}T';
 
 	private const TIME_FORMAT = 'Y-m-d\TH:i:s';
@@ -42,7 +42,7 @@ final class SeoPackage {
 	private array $contract;
 
 	/**
-	 * @param array<string, mixed> $contract What the generated file returns.
+	 * @param array<string, mixed> $contract Return value of the generated file.
 	 * @phpstan-param Contract $contract
 	 */
 	public function __construct( array $contract ) {
@@ -73,13 +73,13 @@ final class SeoPackage {
 		return $this->contract['versions'];
 	}
 
-	/** @return list<string> Formats of an article's body that the import takes, the preferred one first. */
+	/** @return list<string> Formats of an article's body that imports support, the preferred one first. */
 	public function content_formats(): array {
 		return array_values( array_intersect( $this->contract['content_formats'], self::CONTENT_FORMATS ) );
 	}
 
 	/**
-	 * Whether the plugin can work with what a service chose.
+	 * Whether the plugin supports what a service chose.
 	 *
 	 * @param array{name: string, version: string} $contract       Name and version.
 	 * @param string                               $content_format Format of an article's body.
@@ -90,7 +90,10 @@ final class SeoPackage {
 			&& in_array( $content_format, $this->content_formats(), true );
 	}
 
-	/** Whether the plugin reads this version: one that it names, or an earlier one of the same major version, to which that only adds. */
+	/**
+	 * Whether the plugin reads a version: a listed one, or an earlier one of the same major version, since
+	 * minor versions only add fields.
+	 */
 	private function reads( string $version ): bool {
 		foreach ( $this->versions() as $newest ) {
 			$is_same_major = 0 === strpos( $version, explode( '.', $newest )[0] . '.' );
@@ -101,7 +104,7 @@ final class SeoPackage {
 		return false;
 	}
 
-	/** @return list<string> What the system can do beyond listing and exporting. */
+	/** @return list<string> Features beyond listing and exporting. */
 	public function features(): array {
 		return $this->contract['features'];
 	}
@@ -111,7 +114,7 @@ final class SeoPackage {
 		return $this->contract['statuses'];
 	}
 
-	/** Largest page of the list. */
+	/** Maximum size of a page of the list. */
 	public function per_page_maximum(): int {
 		return $this->contract['per_page_maximum'];
 	}
@@ -136,8 +139,8 @@ final class SeoPackage {
 	}
 
 	/**
-	 * The first thing that is wrong with a payload, as a sentence that names the field, or null. A
-	 * field that is null counts as absent; fields of a newer contract are let be.
+	 * The first error of a payload, as a sentence that names the field, or null. Fields that are null count as
+	 * absent; fields of newer contracts are ignored.
 	 *
 	 * @param array<string, mixed> $payload A decoded payload.
 	 */
@@ -160,7 +163,7 @@ final class SeoPackage {
 	}
 
 	/**
-	 * What is wrong with the value of a field, as a sentence that names it, or null.
+	 * The error of a field's value, as a sentence that names the field, or null.
 	 *
 	 * @param string $name  A field of the contract.
 	 * @param mixed  $value Its value, decoded.
@@ -174,7 +177,7 @@ final class SeoPackage {
 		}
 		$valid = rest_validate_value_from_schema( $value, $field['schema'], $name );
 		if ( is_wp_error( $valid ) ) {
-			// Of some formats, WordPress does not say which field it is about.
+			// For some formats, WordPress' message does not name the field.
 			$message = $valid->get_error_message();
 			return false === strpos( $message, $name ) ? $name . ': ' . $message : $message;
 		}
@@ -190,7 +193,7 @@ final class SeoPackage {
 		return array_keys( array_filter( $this->contract['fields'], static fn( array $field ): bool => ! $field['required'] ) );
 	}
 
-	/** Whether the calendar and the clock have a time, such as `2026-01-31T09:30:00`. */
+	/** Whether a time is valid, such as `2026-01-31T09:30:00`. */
 	private static function is_time( string $value ): bool {
 		$time = \DateTimeImmutable::createFromFormat( '!' . self::TIME_FORMAT, $value, new \DateTimeZone( 'UTC' ) );
 		return false !== $time && $time->format( self::TIME_FORMAT ) === $value;

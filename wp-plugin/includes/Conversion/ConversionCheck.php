@@ -7,10 +7,10 @@ namespace ArticleBridge\Conversion;
 use WP_Block_Parser;
 use WP_HTML_Tag_Processor;
 
-/** Whether blocks have the same content as the HTML they were converted from, whoever converted them. */
+/** Checks whether blocks have the same content as the HTML they were converted from, whatever converted them. */
 final class ConversionCheck {
 
-	/** Attributes whose values may not get lost, by tag. */
+	/** Attributes whose values the blocks must keep, by tag. */
 	private const ADDRESSES = [
 		'A'      => 'href',
 		'IMG'    => 'src',
@@ -20,13 +20,13 @@ final class ConversionCheck {
 		'SOURCE' => 'src',
 	];
 
-	/** An address that a block shows what is behind of, in place of the link that it was. */
+	/** The URL of an embed block, which replaces a link. */
 	private const EMBED = '~wp-block-embed__wrapper">\s*([^\s<]+)\s*</div>~';
 
-	/** Characters of a text that an error quotes. */
+	/** Length of the quotation in an error, in characters. */
 	private const QUOTED = 60;
 
-	/** Whether a text is blocks, and nothing but blocks. */
+	/** Whether a text consists of blocks only. */
 	public static function is_blocks( string $content ): bool {
 		$blocks = ( new WP_Block_Parser() )->parse( $content );
 		foreach ( $blocks as $block ) {
@@ -49,12 +49,12 @@ final class ConversionCheck {
 			return '';
 		}
 		$same = strspn( $before ^ $after, "\0" );
-		// From the beginning of the character.
+		// Cut at a character boundary.
 		$from = mb_strcut( $before, 0, $same, 'UTF-8' );
 		return mb_substr( substr( $before, strlen( $from ) ) . ' ', 0, self::QUOTED, 'UTF-8' );
 	}
 
-	/** All words, without what stands between them: blocks have line breaks where HTML has none. */
+	/** The text without any white space: blocks have line breaks where the HTML has none. */
 	private static function text( string $html ): string {
 		$text = html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 		return (string) preg_replace( '/[\s\x{00A0}\x{FEFF}\x{FFFC}]+/u', '', $text );

@@ -6,11 +6,11 @@ namespace ArticleBridge\Conversion;
 
 use ArticleBridge\Conversion\Html\Flow;
 
-/** A body as blocks, where no browser is at hand. */
+/** Converts a body to blocks on the server, for imports without a browser. */
 final class ConvertedBody {
 
 	/**
-	 * Serialized blocks; HTML that would lose something in the conversion stays as it is.
+	 * Serialized blocks; HTML is returned unchanged if its conversion would lose something.
 	 *
 	 * @param string $body HTML, or blocks.
 	 */
@@ -22,7 +22,7 @@ final class ConvertedBody {
 		return '' !== $blocks && ConversionCheck::is_blocks( $blocks ) && '' === ConversionCheck::lost( $body, $blocks ) ? $blocks : $body;
 	}
 
-	/** Whether this site embeds what is at an address. Sends no request. */
+	/** Whether this site can embed a URL. Sends no request. */
 	public static function is_embeddable( string $url ): bool {
 		return false !== _wp_oembed_get_object()->get_provider( $url, [ 'discover' => false ] );
 	}

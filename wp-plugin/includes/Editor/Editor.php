@@ -12,7 +12,7 @@ use ArticleBridge\Seo\ImportedPost;
 use ArticleBridge\Seo\RegisteredMeta;
 use WP_Post;
 
-/** The panels beside an imported post: where it comes from, and what it says to search engines and networks. */
+/** The editor panels of an imported post: its source, and its fields for search engines and social networks. */
 final class Editor {
 
 	private string $plugin_file;
@@ -21,7 +21,7 @@ final class Editor {
 
 	/**
 	 * @param string     $plugin_file The plugin's main file.
-	 * @param Connection $connection  Where articles come from.
+	 * @param Connection $connection  Connection to the article service.
 	 */
 	public function __construct( string $plugin_file, Connection $connection ) {
 		$this->plugin_file = $plugin_file;
@@ -40,7 +40,7 @@ final class Editor {
 		( new SourceController( new PostSource( $this->connection, $ledger ), new SourceLink( $ledger ) ) )->register_routes();
 	}
 
-	/** Loads the panels where there is something to show in them, for those who may edit it. */
+	/** Loads the panels for imported posts, and in the site editor, for users who may edit them. */
 	public function enqueue(): void {
 		$screen = get_current_screen();
 		if ( null !== $screen

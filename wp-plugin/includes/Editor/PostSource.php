@@ -24,11 +24,11 @@ use WP_Post;
 /** The state of a post compared with the article it was created from. */
 final class PostSource {
 
-	/** No article became this post. */
+	/** The post was not imported. */
 	public const NONE = 'none';
-	/** The post was an article's and was unlinked since. */
+	/** The post was imported and unlinked later. */
 	public const UNLINKED = 'unlinked';
-	/** The post is the article as the service has it, as far as is known. */
+	/** The post matches the latest known version of the article. */
 	public const CURRENT = 'current';
 
 	private Connection $connection;
@@ -42,7 +42,7 @@ final class PostSource {
 
 	/**
 	 * @param WP_Post $post  The post.
-	 * @param bool    $check Whether to ask the service for its version.
+	 * @param bool    $check Whether to request the current version from the service.
 	 * @return array<string, mixed>
 	 */
 	public function view( WP_Post $post, bool $check ): array {
@@ -82,10 +82,10 @@ final class PostSource {
 	}
 
 	/**
-	 * The most important first.
+	 * The state of the post; the most important one if several apply.
 	 *
 	 * @param array<string, string|null> $row    The article's row of the ledger.
-	 * @param string|WP_Error|null       $remote When the service changed the article, where it was asked.
+	 * @param string|WP_Error|null       $remote Time of the article's last change at the service, if requested.
 	 * @param list<string>               $edited Fields edited here.
 	 */
 	private static function state( array $row, $remote, array $edited ): string {
@@ -99,7 +99,7 @@ final class PostSource {
 		return ArticleState::IMPORTED === $state ? self::CURRENT : $state;
 	}
 
-	/** @return string|WP_Error When the article last changed at the service, as it writes times. */
+	/** @return string|WP_Error Time of the article's last change, in the service's format. */
 	private function remote_version( string $uuid ) {
 		$client  = $this->connection->client();
 		$article = is_wp_error( $client ) ? $client : $client->get_article( $uuid );
@@ -113,7 +113,7 @@ final class PostSource {
 		return 'article_not_found' === $error->get_error_code();
 	}
 
-	/** @return array{name: string, url: string}|null What is known of the service without asking it. */
+	/** @return array{name: string, url: string}|null The service, without a request to it. */
 	private function service(): ?array {
 		if ( is_wp_error( $this->connection->client() ) ) {
 			return null;
@@ -133,7 +133,7 @@ final class PostSource {
 		return SeoSettings::ITSELF === $prints ? null : ( SeoPlugins::names()[ $prints ] ?? '' );
 	}
 
-	/** A time of the database as the wire writes it. */
+	/** A time of the database in the contract's format. */
 	private static function wire_time( ?string $time ): ?string {
 		return null === $time || '' === $time ? null : str_replace( ' ', 'T', $time );
 	}

@@ -54,7 +54,7 @@ final class SourceController {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{id: string, check: bool}> $request Which post, and whether to ask the service.
+	 * @param WP_REST_Request<array{id: string, check: bool}> $request The post, and whether to request the service.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function read( WP_REST_Request $request ) {

@@ -9,10 +9,10 @@ use ArticleBridge\Seo\RegisteredMeta;
 use WP_REST_Request;
 
 /**
- * Ignores fields that were not changed. When one is changed, the block editor sends all meta of a post; those that
- * are not stored come as the empty value that the REST API showed for them. WordPress would refuse the whole save
- * where that is null (WP_REST_Meta_Fields::update_value(), `rest_invalid_stored_value`) and store the others, so
- * that the field would count as edited here.
+ * Ignores fields that were not changed. When one is changed, the block editor sends all meta of a post; meta
+ * that are not stored have the empty value that the REST API returned for them. If that is null, WordPress
+ * would reject the whole save (WP_REST_Meta_Fields::update_value(), `rest_invalid_stored_value`); other empty
+ * values it would store, so that the field would count as edited.
  */
 final class UntouchedMeta {
 
@@ -32,8 +32,8 @@ final class UntouchedMeta {
 	}
 
 	/**
-	 * @param mixed                                 $prepared The post to be stored, which stays as it is.
-	 * @param WP_REST_Request<array<string, mixed>> $request  The request, from which untouched meta go.
+	 * @param mixed                                 $prepared The post to store, returned unchanged.
+	 * @param WP_REST_Request<array<string, mixed>> $request  The request; unchanged meta are removed from it.
 	 * @return mixed
 	 */
 	public function remove_untouched( $prepared, WP_REST_Request $request ) {
@@ -54,7 +54,7 @@ final class UntouchedMeta {
 		return $prepared;
 	}
 
-	/** @param mixed $value What was sent. */
+	/** @param mixed $value The value sent. */
 	private static function is_untouched( int $post_id, string $key, $value ): bool {
 		return null === $value || ( in_array( $value, [ '', 0, [] ], true ) && ! metadata_exists( 'post', $post_id, $key ) );
 	}

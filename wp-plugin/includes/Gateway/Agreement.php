@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Gateway;
 
 /**
- * The answer of `POST /wordpress/capabilities` (contract: `capabilitiesAgreement`): what both sides can,
- * until when. Pure.
+ * The response of `POST /wordpress/capabilities` (contract: `capabilitiesAgreement`): the capabilities that
+ * both sides have, and how long the agreement is valid. Pure.
  *
  * @phpstan-type AgreementShape array{
  *   service: array{name: string, version: string, api_version: string},
@@ -22,21 +22,21 @@ namespace ArticleBridge\Gateway;
  */
 final class Agreement {
 
-	/** Listed among the features of a service that knows only the API document and was not asked what it can do. */
+	/** Feature of a service that implements only the API document and did not negotiate. */
 	public const BARE = 'document_only';
 
-	/** Largest page of a list (contract: PER_PAGE_MAXIMUM), whatever a service says. */
+	/** Maximum size of a page of a list (contract: PER_PAGE_MAXIMUM), whatever a service says. */
 	public const PER_PAGE_MAXIMUM = 50;
 
-	/** Seconds for which a service is taken for a bare one: it may become a gateway, or was one that was being updated. */
+	/** Seconds for which a service counts as bare: it may become a gateway, or may be a gateway that was being updated. */
 	private const BARE_LIFETIME = 3600;
 
 	/**
-	 * What holds with a service that does not negotiate.
+	 * The agreement for a service that does not negotiate.
 	 *
-	 * @param string $contract Name of the contract that its articles are read by.
+	 * @param string $contract Name of the contract for its articles.
 	 * @param string $version  Its version.
-	 * @param int    $per_page Articles a page.
+	 * @param int    $per_page Articles per page.
 	 * @param int    $now      Unix seconds.
 	 * @phpstan-return AgreementShape
 	 */
@@ -72,9 +72,8 @@ final class Agreement {
 	}
 
 	/**
-	 * Whether the service knows only the API document, or a gateway stands before such a service: then there is
-	 * neither a search nor articles of every status, and the order of the pages may change from one request to the
-	 * next.
+	 * Whether the service implements only the API document, or a gateway is in front of such a service: then
+	 * there is no search, not every status is listed, and the order of the list may change between requests.
 	 *
 	 * @param list<string> $features What was agreed.
 	 */
@@ -83,7 +82,8 @@ final class Agreement {
 	}
 
 	/**
-	 * Whether a gateway stands before such a service: its cursor knows all articles, whatever their pages are like.
+	 * Whether a gateway is in front of such a service: its cursor covers all articles, whatever the pages of
+	 * the list are like.
 	 *
 	 * @param list<string> $features What was agreed.
 	 */
@@ -92,7 +92,7 @@ final class Agreement {
 	}
 
 	/**
-	 * The status to list by: a bare service may not know `any`.
+	 * The status to list by: a bare service may not support `any`.
 	 *
 	 * @param list<string> $features What was agreed.
 	 */
@@ -101,10 +101,9 @@ final class Agreement {
 	}
 
 	/**
-	 * The agreement, or null where the value is not one. Members that this plugin does not know are
-	 * left out.
+	 * The agreement, or null if the value is invalid. Unknown members are left out.
 	 *
-	 * @param array<mixed> $value A decoded answer.
+	 * @param array<mixed> $value A decoded response.
 	 * @phpstan-return AgreementShape|null
 	 */
 	public static function read( array $value ): ?array {
@@ -149,7 +148,7 @@ final class Agreement {
 	}
 
 	/**
-	 * The notes of an answer that are such.
+	 * The valid notes of a response.
 	 *
 	 * @param mixed $value The decoded member.
 	 * @return list<array{detail: string, code: string, params: array<mixed>}>
@@ -170,7 +169,7 @@ final class Agreement {
 	}
 
 	/**
-	 * When an agreement ends, in Unix seconds.
+	 * The expiry of an agreement, in Unix seconds.
 	 *
 	 * @param array<string, mixed> $agreement An agreement.
 	 * @phpstan-param AgreementShape $agreement
@@ -179,7 +178,7 @@ final class Agreement {
 		return self::moment( $agreement['expires_at'] ) ?? 0;
 	}
 
-	/** Unix seconds of a time on the wire: UTC, no zone. Null for any other text. */
+	/** Unix seconds of a time in the contract's format (UTC, without a zone). Null for any other text. */
 	public static function moment( string $text ): ?int {
 		$time = \DateTimeImmutable::createFromFormat( '!Y-m-d\TH:i:s', $text, new \DateTimeZone( 'UTC' ) );
 		return false === $time ? null : $time->getTimestamp();

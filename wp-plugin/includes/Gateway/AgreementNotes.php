@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Gateway;
 
 /**
- * What is said of an agreement, in the language of who reads it.
+ * The warnings of an agreement, in the user's language.
  *
  * @phpstan-import-type AgreementShape from Agreement
  */
@@ -14,14 +14,14 @@ final class AgreementNotes {
 	/** Code of the plugin's own note: the clocks differ. */
 	private const CLOCK_SKEW = 'clock-skew';
 
-	/** Seconds by which two clocks may differ: signatures are good for five minutes. */
+	/** Tolerated clock difference, in seconds: signatures are valid for five minutes. */
 	private const SKEW = 180;
 
 	/**
-	 * The warnings of an agreement. An older gateway does not say what the plugin does without: that is added.
+	 * The warnings of an agreement. Older gateways do not name missing features, so these are added.
 	 *
 	 * @param array<string, mixed> $agreement An agreement.
-	 * @param list<string>         $features  What the plugin makes use of.
+	 * @param list<string>         $features  Features that the plugin uses.
 	 * @phpstan-param AgreementShape $agreement
 	 * @return list<string>
 	 */
@@ -42,7 +42,7 @@ final class AgreementNotes {
 	}
 
 	/**
-	 * A note in the reader's language, or null where this plugin does not know it.
+	 * A note in the user's language, or null if its code is unknown.
 	 *
 	 * @param array<mixed> $params Its values by name.
 	 */
@@ -64,7 +64,7 @@ final class AgreementNotes {
 	}
 
 	/**
-	 * What is done without features, a sentence each.
+	 * The consequences of missing features, one sentence each.
 	 *
 	 * @param array<string> $features Features that are not agreed on.
 	 * @return list<string>
@@ -79,10 +79,10 @@ final class AgreementNotes {
 	}
 
 	/**
-	 * An agreement with a note where the service's clock and this site's are too far apart.
+	 * An agreement with an additional note if the clocks of the service and this site differ too much.
 	 *
 	 * @param array<string, mixed> $agreement An agreement.
-	 * @param string               $date      The header Date of its answer.
+	 * @param string               $date      The Date header of its response.
 	 * @param int                  $now       Unix seconds.
 	 * @phpstan-param AgreementShape $agreement
 	 * @phpstan-return AgreementShape

@@ -5,9 +5,9 @@ declare( strict_types=1 );
 namespace ArticleBridge\Gateway;
 
 /**
- * Lets requests to the connected gateway pass WordPress' check of addresses, which takes private
- * hosts and all ports but 80, 443 and 8080 for unsafe (wp_http_validate_url()). The exception is one
- * host with one port and lasts for one call: no other request, of this plugin or another, gains from it.
+ * Exempts requests to the connected gateway from WordPress' URL check, which treats private hosts and all ports
+ * except 80, 443 and 8080 as unsafe (wp_http_validate_url()). The exception covers one host and port, for the
+ * duration of one call: no other request, of this plugin or another, is affected.
  */
 final class AllowedOrigin {
 
@@ -18,11 +18,11 @@ final class AllowedOrigin {
 	}
 
 	/**
-	 * Makes a request (through wp_safe_remote_request() or what builds on it) with the exception in force.
+	 * Makes a request (through wp_safe_remote_request() or functions based on it) with the exception.
 	 *
 	 * @template T
 	 * @param callable():T $request Makes the request.
-	 * @return T What the request answered.
+	 * @return T Result of the callback.
 	 */
 	public function during( callable $request ) {
 		$allow_host = function ( $external, $host, $url ) {
@@ -41,7 +41,7 @@ final class AllowedOrigin {
 		}
 	}
 
-	/** Whether an address is one of the gateway's own. */
+	/** Whether a URL belongs to the gateway. */
 	public function is_gateway( string $url ): bool {
 		$parts = wp_parse_url( $url );
 		if ( ! is_array( $parts ) || ! isset( $parts['scheme'], $parts['host'] ) ) {

@@ -4,16 +4,16 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Gateway;
 
-/** A server's answer, parsed once for the client. Pure. */
+/** A server's response, parsed once for the client. Pure. */
 final class Answer {
 
-	/** Longest text of a server's problem details that is shown to a person, in characters. */
+	/** Maximum length of the text of a problem document shown to people, in characters. */
 	private const DETAIL_CHARACTERS = 500;
 
-	/** How a gateway's names of problems begin. */
+	/** Prefix of a gateway's problem types. */
 	private const PROBLEMS = 'urn:article-bridge:problem:';
 
-	/** Longest wait that a server may ask for: a day, in seconds. */
+	/** Maximum wait that a server may request: a day, in seconds. */
 	private const RETRY_AFTER_MAXIMUM = 86400;
 
 	private int $status;
@@ -46,7 +46,7 @@ final class Answer {
 		return $this->body;
 	}
 
-	/** Value of a header, or '' where it is absent. */
+	/** Value of a header, or '' if it is absent. */
 	public function header( string $name ): string {
 		return $this->headers[ strtolower( $name ) ] ?? '';
 	}
@@ -56,13 +56,13 @@ final class Answer {
 		return strtolower( trim( explode( ';', $this->header( 'Content-Type' ), 2 )[0] ) );
 	}
 
-	/** Whether the server says that the body is JSON (RFC 8259, or a `+json` type of RFC 6839). */
+	/** Whether the server declares the body as JSON (RFC 8259, or a `+json` type of RFC 6839). */
 	public function is_json(): bool {
 		return 1 === preg_match( '~^application/(?:[a-z0-9.+-]+\+)?json$~D', $this->media_type() );
 	}
 
 	/**
-	 * The body as a JSON object, or null where it is anything else.
+	 * The body as a JSON object, or null.
 	 *
 	 * @return array<string, mixed>|null
 	 */
@@ -80,21 +80,21 @@ final class Answer {
 		return $members;
 	}
 
-	/** Why PHP cannot read the body as JSON: a constant of json_last_error(), JSON_ERROR_NONE where it can. */
+	/** The error of decoding the body as JSON: a constant of json_last_error(); JSON_ERROR_NONE if it is valid. */
 	public function json_error(): int {
 		json_decode( $this->body );
 		return json_last_error();
 	}
 
-	/** Whether the body is the beginning of a JSON object only, as of a server that states no length and breaks off. */
+	/** Whether the body is a truncated JSON object, which happens if a server sends no length and the connection closes. */
 	public function is_cut_short(): bool {
 		$text = trim( $this->body, " \t\r\n" );
 		return $this->is_json() && '{' === substr( $text, 0, 1 ) && '}' !== substr( $text, -1 );
 	}
 
 	/**
-	 * What the server's problem details (RFC 9457) say, as one line of plain text, or ''. The text is
-	 * another party's: no markup, no control characters, capped; escape it where it is printed.
+	 * The text of the server's problem document (RFC 9457), as one line of plain text, or ''. It is untrusted:
+	 * markup and control characters are removed and its length is limited; escape it for output.
 	 */
 	public function problem(): string {
 		$problem = $this->json_object();
@@ -113,14 +113,14 @@ final class Answer {
 		return self::plain_text( implode( '; ', array_unique( array_diff( array_filter( $parts, 'is_string' ), [ '' ] ) ) ) );
 	}
 
-	/** The kind of problem that a gateway names, such as `upstream-no-feed`, or ''. */
+	/** The problem type of a gateway without its prefix, such as `upstream-no-feed`, or ''. */
 	public function problem_kind(): string {
 		$type = $this->json_object()['type'] ?? '';
 		return is_string( $type ) && 0 === strpos( $type, self::PROBLEMS ) ? substr( $type, strlen( self::PROBLEMS ) ) : '';
 	}
 
 	/**
-	 * Seconds that the server asks to wait (RFC 9110, section 10.2.3), or null where it does not say.
+	 * Seconds that the server requests to wait (RFC 9110, section 10.2.3), or null if it does not.
 	 *
 	 * @param int $now Unix seconds.
 	 */
@@ -136,7 +136,7 @@ final class Answer {
 	}
 
 	/**
-	 * One line of plain text, capped.
+	 * One line of plain text of limited length.
 	 *
 	 * @param string $text Text of any origin.
 	 */
@@ -144,7 +144,7 @@ final class Answer {
 		if ( 1 !== preg_match( '//u', $text ) ) {
 			return '';
 		}
-		// 1. No elements. 2. No control characters, and none that turn the reading direction. 3. One line.
+		// 1. Remove elements. 2. Remove control characters and those that change the text direction. 3. Join lines.
 		$text = (string) preg_replace( '~<[^>]*>~u', ' ', $text );
 		$text = (string) preg_replace( '~[\p{Cc}\x{200e}\x{200f}\x{202a}-\x{202e}\x{2066}-\x{2069}]+~u', ' ', $text );
 		$text = trim( (string) preg_replace( '~\s+~u', ' ', $text ) );

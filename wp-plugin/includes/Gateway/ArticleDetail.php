@@ -6,14 +6,17 @@ namespace ArticleBridge\Gateway;
 
 use ArticleBridge\Contract\SeoPackage;
 
-/** Validates a whole article, as `GET /articles/{uuid}` returns it, before it is used. */
+/** Validates a complete article, as `GET /articles/{uuid}` returns it, before it is used. */
 final class ArticleDetail {
 
-	/** What distinguishes an article of a gateway, which is validated strictly, from one that is read leniently. */
+	/**
+	 * Hash that distinguishes an article of a gateway, which is validated strictly, from one of another
+	 * service, which is read leniently.
+	 */
 	private const HASH = '/^[0-9a-f]{64}$/D';
 
 	/**
-	 * Whether it is of a service that knows no more than the API's document: see ForeignDetail.
+	 * Whether the article comes from a service that implements only the API document; see ForeignDetail.
 	 *
 	 * @param array<string, mixed> $article A decoded detail.
 	 */
@@ -23,12 +26,12 @@ final class ArticleDetail {
 	}
 
 	/**
-	 * What is wrong with an article, as a sentence; null for nothing.
+	 * The error of an article, as a sentence; null if it is valid.
 	 *
 	 * @param array<string, mixed> $article  The article.
-	 * @param string               $json     The same as it was sent.
-	 * @param string               $uuid     The one that was asked for.
-	 * @param SeoPackage           $contract What articles are to be like.
+	 * @param string               $json     Its JSON as sent.
+	 * @param string               $uuid     The requested article.
+	 * @param SeoPackage           $contract The contract.
 	 */
 	public static function fault( array $article, string $json, string $uuid, SeoPackage $contract ): ?string {
 		$fault = $contract->fault( $article );

@@ -6,13 +6,13 @@ namespace ArticleBridge\Gateway;
 
 use WP_Error;
 
-/** An article as the service hands it out, for whoever wants to keep it: the text itself, nothing is stored. */
+/** An article in the service's own export formats, for people who want to keep it. Nothing is stored. */
 final class ArticleExport {
 
 	public const JSON   = 'json';
 	public const BLOCKS = 'blocks';
 
-	/** Format => ending of its files. */
+	/** File extension by format. */
 	public const FORMATS = [
 		self::JSON   => 'json',
 		'html'       => 'html',
@@ -27,7 +27,7 @@ final class ArticleExport {
 	}
 
 	/**
-	 * The whole article as JSON (seo_package), or its body in one of the other FORMATS.
+	 * The complete article as JSON (seo_package), or its body in one of the other FORMATS.
 	 *
 	 * @return string|WP_Error
 	 */

@@ -8,8 +8,8 @@ use ArticleBridge\Contract\Foreign\PlainValues;
 use ArticleBridge\Contract\Identifier;
 
 /**
- * The envelope of `GET /articles?cursor=` (contract: `articleFeed`): what changed, each article once, as it
- * is now; of a deleted one its tombstone. Pure.
+ * The envelope of `GET /articles?cursor=` (contract: `articleFeed`): changed articles, each once in its current
+ * version; a deleted one as its tombstone. Pure.
  *
  * @phpstan-import-type SummaryShape from ArticleList
  * @phpstan-type FeedShape array{
@@ -26,13 +26,13 @@ final class ArticleFeed {
 	/** Status of a tombstone. */
 	private const DELETED = 'deleted';
 
-	/** Longest cursor taken, in characters: it is stored. */
+	/** Maximum length of a cursor, in characters, since it is stored. */
 	private const CURSOR_LENGTH = 2000;
 
 	/**
-	 * The feed, or null where the value is not one.
+	 * The feed, or null if the value is invalid.
 	 *
-	 * @param array<mixed> $value A decoded answer.
+	 * @param array<mixed> $value A decoded response.
 	 * @phpstan-return FeedShape|null
 	 */
 	public static function read( array $value ): ?array {

@@ -41,11 +41,11 @@ final class ArticleList {
 	private const PER_PAGE = 20;
 
 	/**
-	 * The list, or null where the value is not one. What is odd in it costs the field, see ForeignList.
-	 * Articles that cannot be requested are in `unusable`, by the values in place of their identifiers.
+	 * The list, or null if the value is invalid. Invalid fields are left out, see ForeignList. Articles that
+	 * cannot be requested are in `unusable`, by the values in place of their identifiers.
 	 *
 	 * @param array<mixed>              $value A decoded answer.
-	 * @param array<string, string|int> $query What was asked for.
+	 * @param array<string, string|int> $query The query of the request.
 	 * @phpstan-return ListShape|null
 	 */
 	public static function read( array $value, array $query = [] ): ?array {
@@ -94,7 +94,7 @@ final class ArticleList {
 	}
 
 	/**
-	 * What a gateway says of articles that it could not list, as they had no identifier at all.
+	 * The articles that a gateway could not list because they have no identifier at all.
 	 *
 	 * @param array<mixed> $value A decoded answer.
 	 * @return list<string>
@@ -112,11 +112,11 @@ final class ArticleList {
 	}
 
 	/**
-	 * An element of the list, or null where it has no identifier. Members that this plugin does not know are
-	 * left out. `title`, `language`, `categories` and `thumbnail_url` are there where they were asked for, and told.
+	 * An entry of the list, or null without an identifier. Unknown members are left out. `title`, `language`,
+	 * `categories` and `thumbnail_url` are present if they were requested and the service sent them.
 	 *
 	 * @param array<mixed> $value  A decoded element of the list.
-	 * @param string       $status The status that was asked for.
+	 * @param string       $status The requested status.
 	 * @return array<string, mixed>|null
 	 * @phpstan-return SummaryShape|null
 	 */

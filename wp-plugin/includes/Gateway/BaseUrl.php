@@ -5,11 +5,11 @@ declare( strict_types=1 );
 namespace ArticleBridge\Gateway;
 
 /**
- * The address of a gateway, up to and including `/api/v1`, in one spelling. Pure.
+ * The URL of a gateway, up to and including `/api/v1`, normalized. Pure.
  *
- * People paste what they have: with or without scheme, `/api/v1` or a resource behind it, a slash at
- * the end, capitals, a name in their own script. What could send the key somewhere else than meant
- * (credentials in the address, a query, dot segments) is refused and not repaired.
+ * People paste various forms: with or without scheme, `/api/v1` or a resource below it, with a trailing slash,
+ * capitals, or an internationalized host name. Whatever could send the key to an unintended server (credentials
+ * in the URL, a query, dot segments) is rejected and not repaired.
  */
 final class BaseUrl {
 
@@ -20,10 +20,10 @@ final class BaseUrl {
 		'https' => 443,
 	];
 
-	/** RFC 1123 labels; the underscore is what container networks put into names. */
+	/** RFC 1123 labels, and underscores, which container networks use in names. */
 	private const HOST_NAME = '/^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/';
 
-	/** Top-level names that the public DNS does not serve: RFC 6761, RFC 6762, ICANN's `internal`. */
+	/** Top-level domains that are not in the public DNS: RFC 6761, RFC 6762, ICANN's `internal`. */
 	private const INTERNAL_SUFFIXES = [ '.localhost', '.local', '.internal', '.test', '.home.arpa' ];
 
 	private string $scheme;
@@ -42,12 +42,12 @@ final class BaseUrl {
 	}
 
 	/**
-	 * Reads an address as a person wrote it.
+	 * Parses a URL as entered by a person.
 	 *
 	 * @param string                    $text             The address.
 	 * @param callable( string ):string $to_ascii         Punycode of a host name in another script (RFC 5891);
 	 *                                                    answers '' for a name that has none.
-	 * @param bool                      $allow_plain_http Whether a host on the open internet may be
+	 * @param bool                      $allow_plain_http Whether a host on the public internet may be
 	 *                                                    reached without TLS.
 	 * @throws InvalidBaseUrl With the reason.
 	 */
@@ -92,12 +92,12 @@ final class BaseUrl {
 		return new self( $scheme, $host, $port ?? self::DEFAULT_PORTS[ $scheme ], self::path( $parts[3] ) );
 	}
 
-	/** The whole address, such as `https://articles.example.com/api/v1`: no slash at the end. */
+	/** The complete URL, such as `https://articles.example.com/api/v1`, without a trailing slash. */
 	public function url(): string {
 		return $this->origin() . $this->path;
 	}
 
-	/** Scheme, host and port (RFC 6454), without a port that is the scheme's own. */
+	/** Scheme, host and port (RFC 6454), without the scheme's default port. */
 	public function origin(): string {
 		$port = self::DEFAULT_PORTS[ $this->scheme ] === $this->port ? '' : ':' . $this->port;
 		return $this->scheme . '://' . $this->host . $port;
@@ -144,8 +144,9 @@ final class BaseUrl {
 	}
 
 	/**
-	 * A host whose last label is a number is an IPv4 address, or it is nothing (WHATWG URL, "ends in a
-	 * number"): `127.1`, `0x7f.1` and `2130706433` reach addresses that they do not show.
+	 * Whether a host is a name or an IPv4 address. If its last label is a number, it must be an IPv4 address in
+	 * dotted decimal form (WHATWG URL, "ends in a number"): `127.1`, `0x7f.1` and `2130706433` would reach
+	 * addresses that they do not show.
 	 */
 	private static function is_name_or_ipv4( string $host ): bool {
 		if ( 1 !== preg_match( '/(?:^|\.)(?:\d+|0x[0-9a-f]*)$/D', $host ) ) {
@@ -155,7 +156,7 @@ final class BaseUrl {
 	}
 
 	/**
-	 * The path up to `/api/v1`, which is added where it is missing.
+	 * The path up to `/api/v1`, which is added if it is missing.
 	 *
 	 * @throws InvalidBaseUrl With the reason.
 	 */
@@ -170,7 +171,7 @@ final class BaseUrl {
 	}
 
 	/**
-	 * Whether a host is loopback, private, or a name that only an own network resolves.
+	 * Whether a host is loopback, private, or a name that only a local network resolves.
 	 *
 	 * @param string $host Host name or IPv4 address, in lower case.
 	 */

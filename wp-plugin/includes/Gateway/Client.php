@@ -10,8 +10,8 @@ use ArticleBridge\Contract\SeoPackage;
 use WP_Error;
 
 /**
- * The article API v1, as this plugin uses it. Each method answers what the API defines, checked, or a
- * WP_Error of GatewayError.
+ * A client of the article API v1. Each method returns validated data as the API defines it, or a WP_Error of
+ * GatewayError.
  *
  * @phpstan-import-type AgreementShape from Agreement
  * @phpstan-import-type ListShape from ArticleList
@@ -28,20 +28,20 @@ use WP_Error;
  */
 final class Client {
 
-	/** The smallest list there is: all it must show is whether the service answers, and the key is good. */
+	/** The cheapest request, which shows whether the service responds and the key is valid. */
 	private const CHEAPEST = [
 		'status'   => 'completed',
 		'page'     => 1,
 		'per_page' => 1,
 	];
 
-	/** Pages of the list that are searched for an article whose own answer is incomplete: 1,000 articles. */
+	/** Maximum number of pages searched for an article whose own response is incomplete: 1,000 articles. */
 	private const SEARCH_PAGES = 20;
 
-	/** No service gives smaller pages than that: a list that is shorter is whole. */
+	/** Minimum page size of any service: a shorter list is complete. */
 	private const PAGE_SIZE_MINIMUM = 10;
 
-	/** The header that ties a rendition to the payload it was made of. */
+	/** Header with the hash of the payload that a rendition was made from. */
 	private const CONTENT_HASH_HEADER = 'Article-Content-Hash';
 
 	/** Scope that a key needs. */
@@ -55,18 +55,18 @@ final class Client {
 
 	private SeoPackage $contract;
 
-	/** @var array<string, array<string, mixed>> What lists have said of articles, by uuid. */
+	/** @var array<string, array<string, mixed>> Summaries from lists by uuid. */
 	private array $listed = [];
 
 	private bool $has_searched = false;
 
-	/** Articles of a page that the service has agreed to give at most. */
+	/** Maximum number of articles per page, as agreed with the service. */
 	private int $page_limit = PHP_INT_MAX;
 
 	/**
 	 * @param BaseUrl         $base_url The gateway's address.
 	 * @param string          $key      API key.
-	 * @param SeoPackage|null $contract What articles are checked against; the plugin's own by default.
+	 * @param SeoPackage|null $contract Contract to validate articles against; the plugin's own by default.
 	 */
 	public function __construct( BaseUrl $base_url, string $key, ?SeoPackage $contract = null ) {
 		$this->base_url  = $base_url;
@@ -75,7 +75,7 @@ final class Client {
 		$this->contract  = $contract ?? SeoPackage::from_generated_file();
 	}
 
-	/** Caps the page size of all further requests. */
+	/** Limits the page size of all further requests. */
 	public function keep_to_pages_of( int $articles ): void {
 		$this->page_limit = max( 1, $articles );
 	}
@@ -84,14 +84,17 @@ final class Client {
 		return $this->base_url;
 	}
 
-	/** The service and the key as one opaque text, to mark what came from them: another key may see other articles. */
+	/**
+	 * An opaque text that identifies the service and the key, to mark data that came from them: another key may
+	 * see other articles.
+	 */
 	public function source(): string {
 		return hash_hmac( 'sha256', $this->base_url->url() . ' ' . $this->key, wp_salt( 'auth' ) );
 	}
 
 	/**
-	 * `GET /articles`: a page of summaries. `total` serves for paging; `counted` is the total that the service
-	 * itself reports, 0 if it reports none.
+	 * `GET /articles`: a page of summaries. `total` is for paging; `counted` is the total that the service
+	 * itself reports, 0 if none.
 	 *
 	 * @param array<string, string|int> $query status, page, per_page, updated_since, search.
 	 * @phpstan-return CountedShape|WP_Error
@@ -121,11 +124,11 @@ final class Client {
 	}
 
 	/**
-	 * Whether something may follow a page that ends the list by its total: a full one, and a short one where the
-	 * total does not say how many there are, since it is missing or may be that of the page.
+	 * Whether there may be further pages although this is the last one by its total: after a full page, and
+	 * after a short one if the total is unreliable, because it is missing or may be that of the page.
 	 *
-	 * @param array<string, mixed> $list  As it was read.
-	 * @param mixed                $total As the service says it.
+	 * @param array<string, mixed> $list  The page.
+	 * @param mixed                $total Total that the service reports.
 	 * @phpstan-param ListShape $list
 	 */
 	private static function may_have_more( array $list, $total ): bool {
@@ -138,11 +141,11 @@ final class Client {
 	}
 
 	/**
-	 * A page whose total says that nothing follows, where the total may be that of the page alone. A service
-	 * that links its pages is trusted; for any other, the next page decides.
+	 * Verifies the total of a list's last page, which may be that of the page alone. A service with Link
+	 * headers is trusted; for any other, the next page decides.
 	 *
-	 * @param array<string, mixed>      $list  As it was read.
-	 * @param array<string, string|int> $query What was asked for.
+	 * @param array<string, mixed>      $list  The page.
+	 * @param array<string, string|int> $query The query of the request.
 	 * @phpstan-param ListShape $list
 	 * @phpstan-return ListShape|WP_Error
 	 */
@@ -157,7 +160,8 @@ final class Client {
 			return $answer;
 		}
 		$following = ArticleList::read( ForeignJson::object( $answer ) ?? [], $next );
-		// A short page must be followed by something new: a service may give the same answer for every page.
+		// After a short page, the next one must contain new articles: a service may return the same ones for every
+		// page.
 		$known = ArticleList::length( $list ) < $list['per_page'] ? array_column( $list['articles'], 'uuid' ) : [];
 		if ( [] !== array_diff( array_column( $following['articles'] ?? [], 'uuid' ), $known ) ) {
 			$list['total'] = $list['page'] * $list['per_page'] + 1;
@@ -166,11 +170,11 @@ final class Client {
 	}
 
 	/**
-	 * `GET /articles?cursor=`: what changed after a place in the order of changes.
+	 * `GET /articles?cursor=`: the changes after a cursor.
 	 *
-	 * @param string $cursor   The `next_cursor` of an earlier answer, '' to begin.
-	 * @param int    $per_page How many changes at most.
-	 * @phpstan-return FeedShape|WP_Error `cursor_unknown` where the service has forgotten the place.
+	 * @param string $cursor   The `next_cursor` of an earlier response; '' to start.
+	 * @param int    $per_page Maximum number of changes.
+	 * @phpstan-return FeedShape|WP_Error `cursor_unknown` if the service does not know the cursor.
 	 */
 	public function list_changes( string $cursor, int $per_page ) {
 		$per_page = min( $this->page_limit, $per_page );
@@ -186,7 +190,7 @@ final class Client {
 	}
 
 	/**
-	 * `GET /articles/{uuid}`: the whole article.
+	 * `GET /articles/{uuid}`: the complete article.
 	 *
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -201,7 +205,7 @@ final class Client {
 			return $this->foreign_article( $uuid, $foreign );
 		}
 		if ( null === $article ) {
-			// The service writes JSON; this article is one that PHP cannot read, or none.
+			// If the service sends JSON, only this article is invalid, or cannot be decoded by PHP.
 			$is_article_error = $answer->is_json()
 				&& in_array( $answer->json_error(), [ JSON_ERROR_NONE, JSON_ERROR_DEPTH, JSON_ERROR_UTF8, JSON_ERROR_UTF16 ], true );
 			return $is_article_error ? GatewayError::invalid_article( $uuid, Refusal::finding( $answer ) ) : $this->off_shape( $answer );
@@ -211,7 +215,7 @@ final class Client {
 	}
 
 	/**
-	 * @param array<string, mixed> $sent What a service answered that is no gateway.
+	 * @param array<string, mixed> $sent Response of a service that is no gateway.
 	 * @return array<string, mixed>|WP_Error
 	 */
 	private function foreign_article( string $uuid, array $sent ) {
@@ -241,14 +245,14 @@ final class Client {
 	}
 
 	/**
-	 * What the service's list says of an article: from a list that was read, from the site's own copy, or looked
-	 * for among the completed ones.
+	 * The list's entry of an article: from a list that was read, from the site's own copy, or searched among
+	 * the completed articles.
 	 *
 	 * @return array<string, mixed>
 	 */
 	private function listed_article( string $uuid ): array {
 		/**
-		 * Filters what is known of how the service lists an article.
+		 * Filters the list's entry of an article, if known.
 		 *
 		 * @param array<string, mixed>|null $summary An article summary, or null.
 		 * @param string                    $uuid    The article.
@@ -277,8 +281,8 @@ final class Client {
 	 * `GET /articles/{uuid}/export?format=blocks`: the body as serialized WordPress blocks.
 	 *
 	 * @param string $uuid         The article.
-	 * @param string $content_hash The payload's hash: a body of another state of the article is refused
-	 *                             (`article_changed`). '' takes any.
+	 * @param string $content_hash The payload's hash: a body of another version is rejected
+	 *                             (`article_changed`). '' accepts any.
 	 * @return string|WP_Error
 	 */
 	public function export_blocks( string $uuid, string $content_hash = '' ) {
@@ -296,13 +300,13 @@ final class Client {
 		return $answer->body();
 	}
 
-	/** Address of `plugin_archive()`. */
+	/** URL of plugin_archive(). */
 	public function plugin_archive_url(): string {
 		return $this->base_url->url() . '/wordpress/plugin.zip';
 	}
 
 	/**
-	 * `GET /wordpress/plugin.zip`: the plugin that goes with the gateway; by HEAD, whether there is one.
+	 * `GET /wordpress/plugin.zip`: the plugin that matches the gateway; with HEAD, whether there is one.
 	 *
 	 * @return Answer|WP_Error
 	 */
@@ -312,11 +316,11 @@ final class Client {
 	}
 
 	/**
-	 * `POST /wordpress/capabilities`: what both sides can.
+	 * `POST /wordpress/capabilities`: negotiates capabilities.
 	 *
-	 * @param array<string, mixed>              $offer          What this site is and can.
+	 * @param array<string, mixed>              $offer          The site's offer.
 	 * @param bool                              $has_negotiated Whether the service has agreed before.
-	 * @param null|callable(array<mixed>): void $on_answer      Receives the whole answer, including what the agreement
+	 * @param null|callable(array<mixed>): void $on_answer           Receives the complete response, including what the agreement
 	 *                                                          omits.
 	 * @phpstan-return AgreementShape|WP_Error
 	 */
@@ -341,17 +345,18 @@ final class Client {
 	}
 
 	/**
-	 * What can be had of a service that does not negotiate: the document names this operation and leaves its shape
-	 * open, and it has no key for it. The list shows whether the key is valid, and whether this is such a service.
+	 * The agreement with a service that does not negotiate: the API document names this operation but does not
+	 * define it, and another service may have no key for it. The list shows whether the key is valid, and
+	 * whether the service is a bare one.
 	 *
-	 * @param Answer $answer         What it answered instead of an agreement.
+	 * @param Answer $answer         The response, which is no agreement.
 	 * @param bool   $has_negotiated Whether the service has agreed before.
 	 * @phpstan-return AgreementShape|WP_Error
 	 */
 	private function agreement_by_list( Answer $answer, bool $has_negotiated ) {
 		$refusal = Refusal::of( $answer, $this->base_url );
-		// The service knows the operation and refused for a reason; or it is down or was not reached, and may know
-		// the operation again later. One that has never agreed may answer 500 to whatever it does not know.
+		// Either the service supports the operation and rejected it for a reason, or it is temporarily unavailable and
+		// may support it later. One that has never negotiated may respond with 500 to unknown requests.
 		$of_outages = [ 408, 429, 502, 503, 504 ];
 		if ( $has_negotiated ) {
 			$of_outages[] = 500;
@@ -372,17 +377,17 @@ final class Client {
 			);
 	}
 
-	/** Whether the service answers as it should. */
+	/** Whether the service responds correctly. */
 	public function answers(): bool {
 		return ! is_wp_error( $this->list_articles( self::CHEAPEST ) );
 	}
 
 	/**
-	 * `PUT /articles/publications`: where articles are on this site.
+	 * `PUT /articles/publications`: reports where articles are published on this site.
 	 *
 	 * @param array{url: string, name: string} $site         This site.
 	 * @param list<array<string, mixed>>       $publications Up to 100 articles.
-	 * @return true|WP_Error True also where the service takes no such reports: there is nothing to repeat.
+	 * @return true|WP_Error True also if the service does not accept such reports: a retry would not help.
 	 */
 	public function report_publications( array $site, array $publications ) {
 		$answer = $this->transport->send( 'PUT', '/articles/publications', compact( 'site', 'publications' ) );
@@ -399,14 +404,14 @@ final class Client {
 	}
 
 	/**
-	 * `POST /webhooks/{uuid}/test`: has a signed delivery sent now.
+	 * `POST /webhooks/{uuid}/test`: requests a signed test delivery.
 	 *
-	 * @return string|null Why it did not arrive; null where it did, or where the service did not try.
+	 * @return string|null Why it did not arrive; null if it did, or if the service did not try.
 	 */
 	public function test_webhook( string $uuid ): ?string {
-		// With a body, if an empty one: without any, WordPress says that a form follows.
+		// With an empty body: without one, WordPress would declare it as a form.
 		$answer = $this->transport->send( 'POST', '/webhooks/' . $uuid . '/test', [] );
-		// Any other refusal is about the question.
+		// Any other error is not about the delivery.
 		if ( is_wp_error( $answer ) || 422 !== $answer->status() ) {
 			return null;
 		}
@@ -414,13 +419,13 @@ final class Client {
 		return is_string( $detail ) ? Answer::plain_text( $detail ) : '';
 	}
 
-	/** @param list<string> $paths Below the base address: what is asked for next, read at once (see Transport). */
+	/** @param list<string> $paths Paths below the base URL that will be requested next (see Transport). */
 	public function read_ahead( array $paths ): void {
 		$this->transport->read_ahead( $paths );
 	}
 
 	/**
-	 * What `GET /articles/{uuid}` and the paths below it answer, unless it is a refusal.
+	 * The response of `GET /articles/{uuid}` or a path below it, unless it is an error.
 	 *
 	 * @return Answer|WP_Error
 	 */
@@ -429,7 +434,7 @@ final class Client {
 			return GatewayError::invalid_uuid( $uuid );
 		}
 		$answer = $this->transport->send( 'GET', '/articles/' . Identifier::segment( $uuid ) . $rest_of_path );
-		// A service that writes its UUIDs in capitals may know them by those alone.
+		// A case-sensitive service may list its UUIDs in upper case.
 		if ( ! is_wp_error( $answer )
 			&& 404 === $answer->status()
 			&& 'application/json' === $answer->media_type()

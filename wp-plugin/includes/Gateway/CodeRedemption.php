@@ -6,7 +6,10 @@ namespace ArticleBridge\Gateway;
 
 use WP_Error;
 
-/** `POST /wordpress/connections`: a connection code for an API key. It is sent once, since it holds once. */
+/**
+ * `POST /wordpress/connections`: exchanges a connection code for an API key. It is sent only once, because a
+ * code is valid once.
+ */
 final class CodeRedemption {
 
 	private BaseUrl $base_url;
@@ -19,7 +22,7 @@ final class CodeRedemption {
 	}
 
 	/**
-	 * @param string                           $code As the gateway made it.
+	 * @param string                           $code The code.
 	 * @param array{url: string, name: string} $site This site; the key is named after it.
 	 * @return string|WP_Error The key.
 	 */

@@ -9,23 +9,27 @@ use ArticleBridge\Contract\Foreign\Reading;
 use ArticleBridge\Contract\SeoPackage;
 
 /**
- * Makes a whole article of what a service answers that knows the API's document and nothing more: the detail's
- * fields are open there. Deviations are reported in `reading_warnings`, as a gateway before such a service does.
+ * Reads a complete article from a service that implements only the API document, which does not define the
+ * fields of a single article. Deviations are reported in `reading_warnings`, as by a gateway in front of such a
+ * service.
  */
 final class ForeignDetail {
 
-	/** Fields whose warnings would make an article look changed that is not: they are not hashed. */
+	/**
+	 * Fields that are not hashed: warnings about them are omitted, because they would make an unchanged article
+	 * look changed.
+	 */
 	private const NOT_TOLD = [ 'status', 'created_at', 'updated_at', 'published_at' ];
 
 	/**
-	 * The article as the contract has it, or what is wrong with it as a sentence.
+	 * The article in the contract's form, or its error as a sentence.
 	 *
-	 * @param string                           $uuid     As it was asked for.
+	 * @param string                           $uuid     The requested identifier.
 	 * @param array<string, mixed>             $sent     The decoded detail.
-	 * @param string                           $address  What it was read from.
-	 * @param callable(string): ?string        $exported Its body in a format, for one that the detail lacks.
-	 * @param callable(): array<string, mixed> $listed   What the list says of it, asked for if it is needed.
-	 * @param SeoPackage                       $contract What articles are to be like.
+	 * @param string                           $address  URL that it was requested from.
+	 * @param callable(string): ?string        $exported Returns its body in a format that the detail lacks.
+	 * @param callable(): array<string, mixed> $listed   Returns its entry in the list, if needed.
+	 * @param SeoPackage                       $contract The contract.
 	 * @return array<string, mixed>|string
 	 */
 	public static function read( string $uuid, array $sent, string $address, callable $exported, callable $listed, SeoPackage $contract ) {
@@ -59,7 +63,7 @@ final class ForeignDetail {
 	}
 
 	/**
-	 * Leaves out what WordPress still does not take: one field never costs the article.
+	 * Leaves out fields that are still invalid for WordPress: no single field makes the article unusable.
 	 *
 	 * @param array<string, mixed> $payload The article.
 	 * @return array<string, mixed>
@@ -75,7 +79,7 @@ final class ForeignDetail {
 	}
 
 	/**
-	 * With its warnings and its hash, which is the contract's own.
+	 * Adds the warnings and the content hash.
 	 *
 	 * @param array<string, mixed> $payload The article.
 	 * @return array<string, mixed>|string
@@ -101,7 +105,7 @@ final class ForeignDetail {
 		return is_string( $payload[ $field ] ?? null ) ? $payload[ $field ] : '';
 	}
 
-	/** Text as HTML that says the same. */
+	/** Plain text as HTML paragraphs. */
 	private static function paragraphs( string $text ): string {
 		$split      = preg_split( '/\n\s*\n/', $text );
 		$paragraphs = array_filter( array_map( 'trim', false === $split ? [] : $split ) );

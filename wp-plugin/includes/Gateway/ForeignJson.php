@@ -5,22 +5,22 @@ declare( strict_types=1 );
 namespace ArticleBridge\Gateway;
 
 /**
- * JSON of services that other programs read and PHP does not: with half a character, as of a text that was cut,
- * with bytes that are no UTF-8, behind a byte order mark, or deeply nested. One text must not cost the article, nor
- * a list all of its articles. Pure.
+ * Decodes JSON that other parsers accept and PHP does not: with lone surrogates, such as in truncated text,
+ * with bytes that are not UTF-8, with a byte order mark, or deeply nested. One such text must not make an
+ * article unusable, or a whole list. Pure.
  */
 final class ForeignJson {
 
-	/** Levels that PHP's parser accepts; of an article fewer are kept (Contract\Foreign\SoundJson). */
+	/** Maximum nesting for PHP's parser; SoundJson keeps fewer levels. */
 	private const DEPTH = 4096;
 
 	private const BYTE_ORDER_MARK = "\xEF\xBB\xBF";
 
-	/** An escape: of two that belong together, of half a character, or any other. */
+	/** An escape sequence: a surrogate pair, a lone surrogate, or any other. */
 	private const ESCAPE = '~\\\\(?:u(d[89ab][0-9a-f]{2})\\\\u(d[c-f][0-9a-f]{2})|u(d[89a-f][0-9a-f]{2})|.)~is';
 
 	/**
-	 * The body as a JSON object, or null where it is anything else.
+	 * The body as a JSON object, or null.
 	 *
 	 * @return array<string, mixed>|null
 	 */

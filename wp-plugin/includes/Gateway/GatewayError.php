@@ -7,21 +7,20 @@ namespace ArticleBridge\Gateway;
 use WP_Error;
 
 /**
- * Every way in which the gateway can fail the plugin: one named constructor each, with the message that a user
- * needs to fix it.
+ * All errors of the gateway: one named constructor each, with a message that tells users how to fix it.
  *
- * The data hold `status`, the HTTP status of the plugin's own REST answers. It is 424 (Failed
- * Dependency) where the gateway is at fault, and not 502, 401 or 403: proxies replace the body of a 5xx
- * by a page of their own, and the browser's side takes 401 and 403 for its own login.
+ * The data contain `status`, the HTTP status of the plugin's own REST response. If the gateway is at fault, it
+ * is 424 (Failed Dependency) and not 502, 401 or 403: proxies may replace the body of a 5xx response, and
+ * WordPress' scripts take 401 and 403 for the user's own login.
  */
 final class GatewayError {
 
 	private const FAILED_DEPENDENCY = 424;
 
-	/** Codes of errors that need to be fixed by a person: retrying does not help. */
+	/** Codes of errors that a person has to fix: retrying does not help. */
 	public const LASTING = [ 'not_connected', 'not_the_api', 'key_refused', 'key_scope_missing', 'no_common_contract' ];
 
-	/** Codes of errors that concern one article alone. */
+	/** Codes of errors that concern only one article. */
 	public const OF_ONE_ARTICLE = [ 'article_not_found', 'invalid_article', 'invalid_uuid', 'answer_too_large' ];
 
 	public static function not_connected(): WP_Error {
@@ -35,7 +34,7 @@ final class GatewayError {
 		);
 	}
 
-	/** An address that cannot be a gateway's. */
+	/** A URL that cannot be a gateway's. */
 	public static function invalid_url( InvalidBaseUrl $problem, string $address ): WP_Error {
 		$fixes   = [
 			InvalidBaseUrl::MISSING      => __(
@@ -72,12 +71,12 @@ final class GatewayError {
 	}
 
 	/**
-	 * No answer came.
+	 * There was no response.
 	 *
 	 * @param BaseUrl $base_url The gateway's address.
-	 * @param string  $reason   A constant of TransportFailure.
-	 * @param string  $detail   The transport's own words, or ''.
-	 * @param int     $timeout  Seconds that it had to answer.
+	 * @param string  $reason   Constant of TransportFailure.
+	 * @param string  $detail   The transport's message, or ''.
+	 * @param int     $timeout  The timeout in seconds.
 	 */
 	public static function unreachable( BaseUrl $base_url, string $reason, string $detail, int $timeout ): WP_Error {
 		$texts = [
@@ -123,9 +122,9 @@ final class GatewayError {
 	}
 
 	/**
-	 * It did not answer in time a moment ago, and is not asked now.
+	 * It timed out a moment ago, and is not requested now.
 	 *
-	 * @param int $seconds Until it is asked again.
+	 * @param int $seconds Seconds until the next attempt.
 	 */
 	public static function still_unreachable( BaseUrl $base_url, int $seconds ): WP_Error {
 		$message = sprintf(
@@ -140,7 +139,7 @@ final class GatewayError {
 		return self::make( 'gateway_unreachable', $message, self::FAILED_DEPENDENCY, [ 'reason' => TransportFailure::TIMEOUT ] );
 	}
 
-	/** It answered, and the connection broke off before the answer was whole. */
+	/** The connection closed before the response was complete. */
 	public static function answer_cut_short( BaseUrl $base_url ): WP_Error {
 		return self::make(
 			'answer_cut_short',
@@ -156,7 +155,7 @@ final class GatewayError {
 		);
 	}
 
-	/** @param int $limit Largest answer accepted, in bytes. */
+	/** @param int $limit Maximum size of a response, in bytes. */
 	public static function answer_too_large( BaseUrl $base_url, int $limit ): WP_Error {
 		return self::make(
 			'answer_too_large',
@@ -173,7 +172,7 @@ final class GatewayError {
 		);
 	}
 
-	/** Something else than the article API answers at the address. */
+	/** Something other than the article API responds at the URL. */
 	public static function not_the_api( BaseUrl $base_url, Answer $answer, string $finding ): WP_Error {
 		return self::make(
 			'not_the_api',
@@ -206,7 +205,7 @@ final class GatewayError {
 		);
 	}
 
-	/** The service does not say which of the three it is. */
+	/** The code is used, expired or wrong; the service does not say which. */
 	public static function code_refused( BaseUrl $base_url ): WP_Error {
 		return self::make(
 			'code_refused',
@@ -321,10 +320,10 @@ final class GatewayError {
 	}
 
 	/**
-	 * An article that breaks the contract.
+	 * An article that violates the contract.
 	 *
 	 * @param string $uuid   The article asked for.
-	 * @param string $fault  Which field, and what is wrong with it.
+	 * @param string $fault  The error, with the field's name.
 	 */
 	public static function invalid_article( string $uuid, string $fault ): WP_Error {
 		return self::make(
@@ -342,7 +341,7 @@ final class GatewayError {
 		);
 	}
 
-	/** A place in the service's changes that it no longer knows, after it was set up anew for instance. */
+	/** A cursor that the service does not know, for example after it was set up anew. */
 	public static function cursor_unknown( Answer $answer ): WP_Error {
 		return self::refusal(
 			'cursor_unknown',
@@ -361,7 +360,7 @@ final class GatewayError {
 		);
 	}
 
-	/** Any other status: the service's own fault. */
+	/** Any other status: an error of the service. */
 	public static function gateway_error( BaseUrl $base_url, Answer $answer ): WP_Error {
 		return self::refusal(
 			'gateway_error',
@@ -378,7 +377,7 @@ final class GatewayError {
 		);
 	}
 
-	/** Whether it says that a gateway cannot derive a cursor from the list of the service behind it. */
+	/** Whether the gateway cannot derive a cursor from the list of the service behind it. */
 	public static function has_no_cursor( WP_Error $error ): bool {
 		$data = $error->get_error_data();
 		return is_array( $data ) && 'upstream-no-feed' === ( $data['problem'] ?? '' );
@@ -399,10 +398,7 @@ final class GatewayError {
 		return self::make( $code, $message, $status, $data );
 	}
 
-	/**
-	 * Whether the failure may pass within seconds, as when a service restarts or fails once; not where it did not
-	 * answer in time.
-	 */
+	/** Whether the failure may pass within seconds, such as when a service restarts; a timeout does not count. */
 	public static function is_temporary_error( WP_Error $error ): bool {
 		$data   = $error->get_error_data();
 		$reason = is_array( $data ) ? $data['reason'] ?? '' : '';

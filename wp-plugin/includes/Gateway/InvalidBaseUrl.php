@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Gateway;
 
-/** An address that cannot be a gateway's. GatewayError has the words for each reason. */
+/** A URL that cannot be a gateway's. GatewayError has the message for each reason. */
 final class InvalidBaseUrl extends \InvalidArgumentException {
 
 	public const MISSING      = 'missing';

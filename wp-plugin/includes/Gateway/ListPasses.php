@@ -5,27 +5,30 @@ declare( strict_types=1 );
 namespace ArticleBridge\Gateway;
 
 /**
- * Whether a list that is read page by page was read completely. A service that returns the articles of one second
- * in another order with every answer shows some of them on two pages and others on none: as many are missing as
- * appear twice. Passes over the list therefore add up until as many articles were seen as the list has rows and the
- * service counts. A pass that is longer or shorter than the one before means that the list has changed, and what
- * was seen until then no longer counts: a removed article would make up for a missing one. Pure.
+ * Decides whether a list that is read page by page is complete. If a service sorts the articles of one second
+ * differently in every response, some appear on two pages and others on none: as many are missing as appear
+ * twice. Therefore several passes over the list are combined, until as many articles were seen as the list has
+ * rows and the service reports. If the length of a pass differs from the previous one, the list has changed,
+ * and earlier passes no longer count: a removed article would make up for a missing one. Pure.
  *
  * @phpstan-import-type CountedShape from Client
  * @phpstan-import-type SummaryShape from ArticleList
  */
 final class ListPasses {
 
-	/** How often a list is read over. */
+	/** Maximum number of passes. */
 	private const MAXIMUM = 16;
 
-	/** How often in a row without finding one more, where each article comes once and the service counts more. */
+	/**
+	 * Maximum number of consecutive passes that find no further article, if none appears twice and the service
+	 * reports more.
+	 */
 	private const FRUITLESS_MAXIMUM = 3;
 
-	/** @var array<int|string, int> The pass that saw each article last. */
+	/** @var array<int|string, int> Last pass that saw each article. */
 	private array $seen = [];
 
-	/** Passes that have reached the end of the list. */
+	/** Number of completed passes. */
 	private int $passes = 0;
 
 	/** Current pass: articles on its pages, those without an identifier, and the service's total. */
@@ -36,13 +39,13 @@ final class ListPasses {
 	/** Articles on the pages of the last pass. */
 	private int $length = 0;
 
-	/** Articles seen by then, and how often in a row no more had been. */
+	/** Articles seen by then, and the number of consecutive passes without a further one. */
 	private int $found     = 0;
 	private int $fruitless = 0;
 
 	private bool $is_whole = false;
 
-	/** @param array<mixed> $stored What stored() gave. */
+	/** @param array<mixed> $stored Result of stored(). */
 	public static function from_stored( array $stored ): self {
 		$passes = new self();
 		foreach ( get_object_vars( $passes ) as $name => $default ) {
@@ -59,11 +62,11 @@ final class ListPasses {
 	}
 
 	/**
-	 * Takes a page in.
+	 * Adds a page.
 	 *
 	 * @param array<string, mixed> $list A page of the list.
 	 * @phpstan-param CountedShape $list
-	 * @return list<array<string, mixed>> What no page has shown before.
+	 * @return list<array<string, mixed>> Articles that were on no page before.
 	 * @phpstan-return list<SummaryShape>
 	 */
 	public function add( array $list ): array {
@@ -79,7 +82,7 @@ final class ListPasses {
 		return $fresh;
 	}
 
-	/** Notes that the page taken in last was the last of the list; the next one begins another pass. */
+	/** Ends a pass: the page added last was the last of the list. */
 	public function end(): void {
 		$has_changed = $this->passes > 0 && $this->rows !== $this->length;
 		if ( $has_changed ) {
@@ -96,28 +99,31 @@ final class ListPasses {
 		++$this->passes;
 	}
 
-	/** Whether all of the list was seen, as far as the last pass can tell. */
+	/** Whether the whole list was seen, as far as the last pass shows. */
 	public function is_whole(): bool {
 		return $this->is_whole;
 	}
 
-	/** Whether the order of the list changes while it is read: otherwise the service counts what it does not list. */
+	/**
+	 * Whether some articles appeared twice, because the order changes while the list is read. If not, the
+	 * service's total includes articles that it does not list.
+	 */
 	public function has_repeats(): bool {
 		return $this->found < $this->length;
 	}
 
-	/** Whether there is nothing to be gained by another pass. */
+	/** Whether a further pass would find nothing. */
 	public function is_over(): bool {
 		return $this->is_whole || self::are_enough( $this->passes, $this->fruitless, $this->has_repeats() );
 	}
 
 	/**
-	 * Whether a list that lists fewer articles than it counts is not read over again.
+	 * Whether to stop reading a list that has fewer articles than its total.
 	 *
-	 * @param int  $passes      How often it was read to its end.
-	 * @param int  $fruitless   How often in a row no more was found.
-	 * @param bool $has_repeats Whether some came twice. What is missing is then likely to come with another pass,
-	 *                          though three in a row may well miss the same article.
+	 * @param int  $passes      Number of completed passes.
+	 * @param int  $fruitless        Number of consecutive passes without a further article.
+	 * @param bool $has_repeats Whether some articles appeared twice. Then a further pass is likely to find missing ones,
+	 *                          though three in a row may miss the same article.
 	 */
 	public static function are_enough( int $passes, int $fruitless, bool $has_repeats ): bool {
 		return $passes >= self::MAXIMUM || ( $fruitless >= self::FRUITLESS_MAXIMUM && ! $has_repeats );
@@ -128,7 +134,7 @@ final class ListPasses {
 		return $this->found;
 	}
 
-	/** Short, since a list may be long and is stored. */
+	/** A short hash, because a long list of them is stored. */
 	public static function fingerprint( string $uuid ): string {
 		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- not to hide anything.
 		return substr( base64_encode( md5( $uuid, true ) ), 0, 8 );

@@ -6,13 +6,13 @@ namespace ArticleBridge\Gateway;
 
 use ArticleBridge\Contract\NegotiationTexts;
 
-/** A service's text about a negotiation, in the reader's language. */
+/** A service's message about a negotiation, in the user's language. */
 final class NegotiationText {
 
 	/**
-	 * The text of this code with its values, or null where this plugin does not know it or a value is missing.
+	 * The message of a code with its values, or null if the code is unknown or a value is missing.
 	 *
-	 * @param string       $code   Code of the text.
+	 * @param string       $code   Code of the message.
 	 * @param array<mixed> $params Its values by name.
 	 */
 	public static function of( string $code, array $params ): ?string {

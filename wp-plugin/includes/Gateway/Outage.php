@@ -5,16 +5,16 @@ declare( strict_types=1 );
 namespace ArticleBridge\Gateway;
 
 /**
- * Remembers for a while that an article service did not answer in time, so that not every page, and not every
- * request of a page, waits that long again. The next answer of the service ends it.
+ * Records for a while that an article service timed out, so that not every page and every request waits for the
+ * timeout again. The next response of the service ends it.
  */
 final class Outage {
 
-	/** Seconds without another attempt: after the first failure, and twice as long after each that follows. */
+	/** Seconds without another attempt after the first failure; doubled after each further one. */
 	private const FIRST_SECONDS   = 30;
 	private const SECONDS_MAXIMUM = 300;
 
-	/** Seconds for which it is known how often a service has failed in a row. */
+	/** Seconds for which the number of consecutive failures is stored. */
 	private const REMEMBERED = 3600;
 
 	private string $name;
@@ -24,23 +24,23 @@ final class Outage {
 	}
 
 	/**
-	 * Seconds until the service is asked again; 0 where it may be asked now.
+	 * Seconds until the next attempt; 0 if it may be made now.
 	 *
 	 * @param int $now Unix seconds.
 	 */
 	public function seconds_left( int $now ): int {
 		list( $failures, $at ) = $this->known();
-		// A clock that was put back must not make the wait longer.
+		// A clock that was set back must not prolong the wait.
 		return 0 === $failures || $at > $now ? 0 : max( 0, $at + self::pause( $failures ) - $now );
 	}
 
-	/** Seconds without an attempt after so many failures in a row. Pure. */
+	/** Seconds without an attempt after a number of consecutive failures. Pure. */
 	public static function pause( int $failures ): int {
 		return min( self::SECONDS_MAXIMUM, self::FIRST_SECONDS * 2 ** min( 10, max( 0, $failures - 1 ) ) );
 	}
 
 	/**
-	 * Concurrent requests that fail count as one failure.
+	 * Records a failure. Concurrent failures count as one.
 	 *
 	 * @param int $now Unix seconds.
 	 */
@@ -51,14 +51,14 @@ final class Outage {
 		set_transient( $this->name, ( $this->known()[0] + 1 ) . ' ' . $now, self::REMEMBERED );
 	}
 
-	/** The service has answered, or a user requests it immediately. */
+	/** Ends the outage: the service has responded, or a user requests an attempt now. */
 	public function forget(): void {
 		if ( 0 !== $this->known()[0] ) {
 			delete_transient( $this->name );
 		}
 	}
 
-	/** @return array{int, int} How often it has failed in a row, and when it did last, as Unix seconds. */
+	/** @return array{int, int} Number of consecutive failures, and Unix time of the last one. */
 	private function known(): array {
 		$stored = get_transient( $this->name );
 		if ( ! is_string( $stored ) || 1 !== preg_match( '/^(\d+) (\d+)$/D', $stored, $parts ) ) {

@@ -6,10 +6,10 @@ namespace ArticleBridge\Gateway;
 
 use WP_Error;
 
-/** Reads an answer's status: which error it means, if any. */
+/** Maps the status of a response to an error, if it is one. */
 final class Refusal {
 
-	/** The error that an answer means, or null for a success. */
+	/** The error of a response, or null if it is successful. */
 	public static function of( Answer $answer, BaseUrl $base_url ): ?WP_Error {
 		if ( $answer->is_success() ) {
 			return null;
@@ -18,8 +18,8 @@ final class Refusal {
 		if ( 429 === $status ) {
 			return GatewayError::rate_limited( $base_url, $answer );
 		}
-		// The API refuses in JSON only. A web page with a status below 500 comes from something else: a login before the
-		// site, a firewall's challenge, a redirect to another host, the wrong server.
+		// The API sends errors as JSON only. Any other response with a status below 500 comes from something else: a
+		// login page in front of the site, a firewall's challenge, a redirect to another host, the wrong server.
 		if ( $status < 500 && ! $answer->is_json() ) {
 			return GatewayError::not_the_api( $base_url, $answer, self::finding( $answer ) );
 		}
@@ -36,7 +36,7 @@ final class Refusal {
 		return GatewayError::gateway_error( $base_url, $answer );
 	}
 
-	/** Describes, as a sentence, what was found in place of the API. */
+	/** A sentence that describes what was found instead of the API. */
 	public static function finding( Answer $answer ): string {
 		$status = $answer->status();
 		if ( $status >= 300 && $status < 400 ) {

@@ -6,27 +6,33 @@ namespace ArticleBridge\Gateway;
 
 use WP_Error;
 
-/** Which GET requests are retried immediately, and when: an occasional failure of the service costs no article. Pure. */
+/**
+ * Decides which GET requests are retried immediately, and when, so that occasional failures of the service do
+ * not fail an article. Pure.
+ */
 final class Retries {
 
-	/** Seconds before the second try, and before the third, which is the last. */
+	/** Seconds before the second and the third attempt, which is the last. */
 	private const PAUSES = [ 0.25, 1.0 ];
 
-	/** Seconds after the first try within which the last one begins. What asks for a longer wait is the caller's to keep. */
+	/**
+	 * Seconds after the first attempt within which the last one must start. If the service requests a longer
+	 * wait, the caller has to observe it.
+	 */
 	public const SECONDS = 5.0;
 
-	/** Statuses that may be others a moment later (RFC 9110, section 15; RFC 6585, section 4). */
+	/** Statuses that may be temporary (RFC 9110, section 15; RFC 6585, section 4). */
 	private const TEMPORARY_STATUSES = [ 408, 429, 500, 502, 503, 504 ];
 
-	/** Problems of the service behind a gateway that are the same a moment later. */
+	/** Problems of the service behind a gateway that a retry does not solve. */
 	private const LASTING_PROBLEMS = [ 'upstream-no-feed', 'upstream-off-contract' ];
 
 	/**
-	 * Seconds to wait before the request is made again, or null where it is not.
+	 * Seconds to wait before the next attempt, or null if there is none.
 	 *
-	 * @param Answer|WP_Error $answer  Outcome of the last try.
-	 * @param int             $tries   How many there were.
-	 * @param float           $elapsed Seconds since the first one began.
+	 * @param Answer|WP_Error $answer  Outcome of the last attempt.
+	 * @param int             $tries   Number of attempts so far.
+	 * @param float           $elapsed Seconds since the start of the first one.
 	 * @param int             $now     Unix seconds.
 	 */
 	public static function pause( $answer, int $tries, float $elapsed, int $now ): ?float {
@@ -39,9 +45,9 @@ final class Retries {
 	}
 
 	/**
-	 * Whether the next answer may be another. One that did not come in time is not waited for again (Outage).
+	 * Whether the failure may be temporary. After a timeout, there is no retry (Outage).
 	 *
-	 * @param Answer|WP_Error $answer What came.
+	 * @param Answer|WP_Error $answer Outcome of an attempt.
 	 */
 	public static function is_temporary( $answer ): bool {
 		if ( $answer instanceof Answer ) {

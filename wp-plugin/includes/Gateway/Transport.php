@@ -12,27 +12,30 @@ use WP_Error;
 use WP_Http;
 
 /**
- * One HTTP request to the gateway: bounded in time and size, following no redirect (which could carry
- * the key to another server), to no host but the gateway's.
+ * Sends HTTP requests to the gateway: limited in time and size, without following redirects (which could
+ * disclose the key to another server), to no other host.
  */
 final class Transport {
 
-	/** Seconds for one whole request. PHP's usual limit for a page is 30; two requests must fit. */
+	/** Timeout of a request in seconds. PHP's usual limit for a page is 30, in which two requests must fit. */
 	public const TIMEOUT = 14;
 
-	/** Largest answer taken, in bytes: a thousand times the usual article. */
+	/** Maximum size of a response, in bytes: a thousand times a typical article. */
 	public const ANSWER_LIMIT = 8 * 1024 * 1024;
 
-	/** Largest answer that is kept before it is wanted, in bytes: many are in memory at once. A larger one is asked for again. */
+	/**
+	 * Maximum size of a response that is read ahead, in bytes, since many are in memory at once. A larger one
+	 * is requested again.
+	 */
 	private const AHEAD_LIMIT = 512 * 1024;
 
-	/** Filters of WordPress' HTTP API that reading ahead would pass by, beside those of all parallel requests. */
+	/** Filters of WordPress' HTTP API that reading ahead would bypass, in addition to those of all parallel requests. */
 	private const AHEAD_HOOKS = [ 'http_response', 'http_request_timeout', 'http_request_redirection_count' ];
 
-	/** Hosts that are this machine. */
+	/** Host names of the local machine. */
 	private const LOOPBACK = [ 'localhost', '127.0.0.1', '::1', '[::1]' ];
 
-	/** What is shown in place of the key, should a server repeat it. */
+	/** Replacement of the key, in case a server repeats it. */
 	private const REDACTED = '[API key]';
 
 	private BaseUrl $base_url;
@@ -41,17 +44,17 @@ final class Transport {
 
 	private AllowedOrigin $origin;
 
-	/** What is read ahead, by address. */
+	/** Requests that are read ahead, by URL. */
 	private ParallelRequests $reads;
 
 	private Outage $outage;
 
-	/** Whether the last GET failed after all its retries: the next one is tried once. */
+	/** Whether the last GET failed after all retries: the next one is not retried. */
 	private bool $is_failing = false;
 
 	/**
 	 * @param BaseUrl $base_url The gateway's address.
-	 * @param string  $key      API key, '' to send none.
+	 * @param string  $key      API key; '' to send none.
 	 */
 	public function __construct( BaseUrl $base_url, string $key ) {
 		$this->base_url = $base_url;
@@ -62,12 +65,12 @@ final class Transport {
 	}
 
 	/**
-	 * Sends a request and answers what came back, whatever its status; an error only where no whole
-	 * answer came. A GET that fails in a way that may pass is tried again within seconds (Retries). A service
-	 * that did not answer in time is not asked for a while: the same error is returned immediately.
+	 * Sends a request and returns the response, whatever its status; an error only if there is no complete
+	 * response. A GET that may have failed temporarily is retried within seconds (Retries). After a timeout,
+	 * the service is not requested for a while: the same error is returned immediately.
 	 *
 	 * @param string                    $method GET, POST, PUT or DELETE.
-	 * @param string                    $path   Path below the base address, beginning with a slash.
+	 * @param string                    $path   Path below the base URL, starting with a slash.
 	 * @param array<string, mixed>|null $body   Sent as JSON.
 	 * @return Answer|WP_Error
 	 */
@@ -97,7 +100,7 @@ final class Transport {
 
 	/**
 	 * @param string                    $method GET, POST, PUT or DELETE.
-	 * @param string                    $path   As above.
+	 * @param string                    $path   See send().
 	 * @param array<string, mixed>|null $body   Sent as JSON.
 	 * @return Answer|WP_Error
 	 */
@@ -123,11 +126,11 @@ final class Transport {
 	}
 
 	/**
-	 * Announces which paths will be read next: where the site can, they are requested while other work is done, and
-	 * the next GET of each waits only for the rest of its answer. Requests announced before that are not among
-	 * these paths are dropped.
+	 * Announces which paths will be requested next: if the site allows it, they are requested while other work
+	 * is done, and the next GET of each only waits for the rest of its response. Previously announced requests
+	 * that are not among these paths are dropped.
 	 *
-	 * @param list<string> $paths Paths below the base address.
+	 * @param list<string> $paths Paths below the base URL.
 	 */
 	public function read_ahead( array $paths ): void {
 		$urls = array_map( fn( string $path ): string => $this->base_url->url() . $path, $paths );
@@ -185,7 +188,7 @@ final class Transport {
 	}
 
 	/**
-	 * On one machine, compressing and decompressing only takes time.
+	 * Disables compression on the local machine, where it only costs time.
 	 *
 	 * @param \CurlHandle $handle The request's handle; on PHP 7.4 a resource.
 	 */
@@ -197,7 +200,7 @@ final class Transport {
 	}
 
 	/**
-	 * @param array<string, mixed>|WP_Error $response What wp_safe_remote_request() answered.
+	 * @param array<string, mixed>|WP_Error $response Result of wp_safe_remote_request().
 	 * @return Answer|WP_Error
 	 */
 	private function answer( $response ) {
@@ -215,10 +218,10 @@ final class Transport {
 		$version = wp_remote_retrieve_header( $response, 'Article-Gateway-Version' );
 		if ( is_string( $version ) && '' !== $version ) {
 			/**
-			 * Fires with each answer of a gateway that says its version.
+			 * Fires with each response of a gateway that contains its version.
 			 *
 			 * @param string $version The version.
-			 * @param string $url     The address of the gateway's API.
+			 * @param string $url     URL of the gateway's API.
 			 */
 			do_action( 'article_bridge_gateway_answered', $version, $this->base_url->url() );
 		}
@@ -227,7 +230,8 @@ final class Transport {
 			$values                    = array_filter( (array) $value, 'is_string' );
 			$headers[ (string) $name ] = implode( ', ', $values );
 		}
-		// A refusal's text reaches people and logs: a server that repeats the key in it must not spread it.
+		// The text of an error is shown to people and logged: if a server repeats the key in it, the key must not be
+		// disclosed.
 		$status = (int) wp_remote_retrieve_response_code( $response );
 		if ( $status >= 200 && $status < 300 ) {
 			return new Answer( $status, $headers, $body );
@@ -235,7 +239,7 @@ final class Transport {
 		return new Answer( $status, str_replace( $this->key, self::REDACTED, $headers ), str_replace( $this->key, self::REDACTED, $body ) );
 	}
 
-	/** The plugin's own error for one of the HTTP API. */
+	/** The plugin's own error for an error of the HTTP API. */
 	private function failure( WP_Error $error ): WP_Error {
 		$text   = (string) $error->get_error_message();
 		$reason = 'http_request_not_executed' === $error->get_error_code() ? TransportFailure::BLOCKED : TransportFailure::reason( $text );
@@ -254,8 +258,8 @@ final class Transport {
 	}
 
 	/**
-	 * Why wp_http_validate_url() refuses the address, or null. It refuses a name that does not resolve without saying
-	 * so, and before WordPress asks whether the site blocks the host.
+	 * Why wp_http_validate_url() rejects the URL, or null. It rejects a name that does not resolve without a
+	 * reason, and before WordPress checks whether the site blocks the host.
 	 */
 	private function reason_of_refused_address(): ?string {
 		if ( ( new WP_Http() )->block_request( $this->base_url->url() ) ) {

@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Gateway;
 
 /**
- * Why no answer came. WordPress knows one error code for all of it (`http_request_failed`) and hands on
- * the transport's own words: cURL's, with its error number, or those of PHP's streams. Pure.
+ * Why there was no response. WordPress has one error code for all reasons (`http_request_failed`) and passes on
+ * the message of the transport: cURL's, with its error number, or that of PHP's streams. Pure.
  */
 final class TransportFailure {
 
@@ -19,7 +19,7 @@ final class TransportFailure {
 	public const CUT_SHORT = 'cut_short';
 	public const OTHER     = 'other';
 
-	/** In this order: a time-out while connecting is a time-out. Numbers: libcurl-errors(3). */
+	/** In this order, since a timeout while connecting is a timeout. Numbers: libcurl-errors(3). */
 	private const SIGNS = [
 		self::TOO_LARGE => '/cURL error (?:42|63)\b/i',
 		self::TIMEOUT   => '/cURL error 28\b|timed? ?out/i',
@@ -29,7 +29,7 @@ final class TransportFailure {
 		self::NO_ANSWER => '/cURL error (?:7|52)\b|refused|could ?n.t connect|unreachable|no route/i',
 	];
 
-	/** Which of this class' constants a transport's words mean. */
+	/** The constant for a transport's message. */
 	public static function reason( string $text ): string {
 		foreach ( self::SIGNS as $reason => $sign ) {
 			if ( 1 === preg_match( $sign, $text ) ) {

@@ -6,16 +6,16 @@ namespace ArticleBridge\Gateway;
 
 use ArticleBridge\Contract\Identifier;
 
-/** Names articles of a list that cannot be requested, because their identifier is not valid. */
+/** Messages about listed articles that cannot be requested because their identifier is invalid. */
 final class UnusableIdentifier {
 
-	/** Identifiers reported at most: further ones add no information. */
+	/** Maximum number of identifiers reported. */
 	private const LISTED_MAXIMUM = 20;
 
 	/**
-	 * A sentence for each.
+	 * One sentence for each.
 	 *
-	 * @param list<string> $quoted What the list has in the place of identifiers, as JSON.
+	 * @param list<string> $quoted Invalid identifiers, as JSON.
 	 * @return list<string>
 	 */
 	public static function sentences( array $quoted ): array {

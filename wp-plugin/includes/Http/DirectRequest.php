@@ -6,19 +6,19 @@ namespace ArticleBridge\Http;
 
 use WP_Error;
 
-/** One GET request by cURL itself, and its response so far. Redirects are not followed. */
+/** One GET request made directly with cURL, and its response so far. Redirects are not followed. */
 final class DirectRequest {
 
-	/** Code of the error where an answer is larger than it may be. */
+	/** Error code of a response that exceeds the limit. */
 	private const TOO_LARGE = 'article_bridge_answer_too_large';
 
 	/** @var \CurlHandle On PHP 7.4 a resource. */
 	private $handle;
 
-	/** Largest body, in bytes. */
+	/** Maximum size of the body, in bytes. */
 	private int $limit;
 
-	/** @var resource|null What the body is written to; null where it stays in memory. */
+	/** @var resource|null File that the body is written to; null if it stays in memory. */
 	private $file = null;
 
 	private string $body = '';
@@ -28,7 +28,7 @@ final class DirectRequest {
 	/** @var array<string, string> Values by header name in lower case. */
 	private array $headers = [];
 
-	/** Whether the headers are complete: cURL treats a connection that closes within them as the end of the answer. */
+	/** Whether the headers are complete. If the connection is closed before that, cURL reports success. */
 	private bool $has_headers = false;
 
 	private bool $exceeds_limit = false;
@@ -44,9 +44,9 @@ final class DirectRequest {
 	 *   headers: array<string, string>,
 	 *   limit_response_size: int,
 	 *   filename?: string,
-	 * } $args As wp_safe_remote_request() takes them. With a file name, the body goes there. The timeout is that of
-	 *         connecting; how long an answer may take is for the caller to say.
-	 * @param callable(\CurlHandle): void $configure Is given the handle of cURL.
+	 * } $args As for wp_safe_remote_request(). With `filename`, the body is written to that file. The timeout is that of
+	 *         connecting; the caller limits the time of the response.
+	 * @param callable(\CurlHandle): void $configure Receives the cURL handle.
 	 */
 	public function __construct( string $url, array $args, callable $configure ) {
 		$this->limit = $args['limit_response_size'];
@@ -92,7 +92,7 @@ final class DirectRequest {
 		return null !== $this->outcome;
 	}
 
-	/** @param int $outcome What cURL made of it. */
+	/** @param int $outcome Result code of cURL. */
 	public function end( int $outcome ): void {
 		$this->outcome = $outcome;
 	}
@@ -106,7 +106,7 @@ final class DirectRequest {
 	}
 
 	/**
-	 * The answer as wp_safe_remote_request() has it, whatever its status.
+	 * The response as returned by wp_safe_remote_request(), whatever its status.
 	 *
 	 * @return array{response: array{code: int}, headers: array<string, string>, body: string}|WP_Error
 	 */
@@ -132,7 +132,7 @@ final class DirectRequest {
 		];
 	}
 
-	/** @param mixed $answer What answer() says. */
+	/** @param mixed $answer Result of answer(). */
 	public static function is_too_large( $answer ): bool {
 		return is_wp_error( $answer ) && self::TOO_LARGE === $answer->get_error_code();
 	}
@@ -144,7 +144,7 @@ final class DirectRequest {
 			$value                  = trim( $parts[1] );
 			$this->headers[ $name ] = isset( $this->headers[ $name ] ) ? $this->headers[ $name ] . ', ' . $value : $value;
 		} elseif ( 0 === strpos( $line, 'HTTP/' ) ) {
-			// Headers of an answer that was only on the way to this one, such as 100 Continue.
+			// Start of the next response: the previous headers belong to an interim one, such as 100 Continue.
 			$this->headers     = [];
 			$this->has_headers = false;
 		} elseif ( '' === trim( $line ) ) {
@@ -153,7 +153,7 @@ final class DirectRequest {
 		return strlen( $line );
 	}
 
-	/** Returns less than it was given once the body is too large, which aborts the request. */
+	/** Returns fewer bytes than given if the body is too large, which aborts the request. */
 	private function take_body( string $bytes ): int {
 		$this->length += strlen( $bytes );
 		if ( $this->length > $this->limit ) {

@@ -8,40 +8,40 @@ use WP_Error;
 use WP_HTTP_Proxy;
 
 /**
- * Concurrent requests on persistent connections, which run while this process does other work:
- * WordPress' HTTP API makes one request at a time, each on a connection of its own, and waits. Where a site
- * customizes requests (a proxy, a filter), that API must be used instead.
+ * Concurrent requests on persistent connections, which run while this process does other work: WordPress' HTTP
+ * API makes one request at a time, each on a new connection, and blocks. If a site customizes requests (by a
+ * proxy or a filter), that API must be used instead.
  */
 final class ParallelRequests {
 
-	/** Filters of WordPress' HTTP API that these requests pass by. */
+	/** Filters of WordPress' HTTP API that these requests bypass. */
 	private const HOOKS = [ 'pre_http_request', 'http_request_args', 'https_ssl_verify', 'http_headers_useragent' ];
 
-	/** Most connections to one host. */
+	/** Maximum number of connections to one host. */
 	private const CONNECTIONS = 8;
 
-	/** @var \CurlMultiHandle|null Made for the first request; on PHP 7.4 a resource. */
+	/** @var \CurlMultiHandle|null Created for the first request; on PHP 7.4 a resource. */
 	private $connections = null;
 
 	/** @var array<string, DirectRequest> By key. */
 	private array $requests = [];
 
-	/** Whether requests may go straight to cURL on this site. */
+	/** Whether this site allows requests made directly with cURL. */
 	public static function are_possible(): bool {
 		return function_exists( 'curl_multi_exec' )
 			&& [] === array_filter( self::HOOKS, 'has_filter' )
 			&& ! ( new WP_HTTP_Proxy() )->is_enabled();
 	}
 
-	/** @return list<string> Keys of the requests whose answers were not taken yet. */
+	/** @return list<string> Keys of the requests whose responses were not taken yet. */
 	public function keys(): array {
 		return array_map( 'strval', array_keys( $this->requests ) );
 	}
 
 	/**
-	 * Begins a request.
+	 * Starts a request.
 	 *
-	 * @param string        $key     A name for it.
+	 * @param string        $key     Key of the request.
 	 * @param DirectRequest $request The request.
 	 */
 	public function add( string $key, DirectRequest $request ): void {
@@ -58,10 +58,10 @@ final class ParallelRequests {
 	}
 
 	/**
-	 * The answer to a request, once it is there: null where there is none of that key. It is handed out once.
+	 * Waits for the response to a request and returns it, once; null if there is no request with that key.
 	 *
-	 * @param string $key     Its name.
-	 * @param float  $seconds How long to wait for it. What a busy process did not take meanwhile is not late.
+	 * @param string $key     Key of the request.
+	 * @param float  $seconds Maximum wait from now on; time in which the process was busy does not count.
 	 * @return array{response: array{code: int}, headers: array<string, string>, body: string}|WP_Error|null
 	 */
 	public function take( string $key, float $seconds ) {
@@ -82,7 +82,7 @@ final class ParallelRequests {
 		return $request->answer();
 	}
 
-	/** Ends a request, whatever its state. */
+	/** Aborts or closes a request, whatever its state. */
 	public function drop( string $key ): void {
 		$request = $this->requests[ $key ];
 		if ( null !== $this->connections ) {
@@ -93,7 +93,7 @@ final class ParallelRequests {
 		unset( $this->requests[ $key ] );
 	}
 
-	/** Processes what is ready without waiting. */
+	/** Processes available data without waiting. */
 	private function proceed(): void {
 		if ( null === $this->connections ) {
 			return;

@@ -30,7 +30,7 @@ use ArticleBridge\Store\Runs\RunLog;
 use ArticleBridge\Store\Runs\RunRows;
 use WP_Error;
 
-/** The import: what REST, WP-Cron and WP-CLI call to start a run, to drive it and to see it. */
+/** Starts runs, drives them and shows them; called by REST, WP-Cron and WP-CLI. */
 final class Import {
 
 	private Connection $connection;
@@ -54,10 +54,10 @@ final class Import {
 	/**
 	 * Stores a run. Nothing is imported yet: step() does that, called by WP-Cron if nothing else calls it.
 	 *
-	 * @param list<string>|null $uuids   The articles, or null for every completed one.
+	 * @param list<string>|null $uuids   The articles, or null for all completed ones.
 	 * @param ImportOptions     $options How to import them.
-	 * @param int               $user_id Who imports: author of the posts, and whose rights count.
-	 * @param bool              $is_dry  Whether nothing is to be written: the items say what would be.
+	 * @param int               $user_id User who imports: the author of the posts, whose capabilities apply.
+	 * @param bool              $is_dry  Whether this is a dry run: nothing is written, and the items have plans.
 	 * @return int|WP_Error Number of the run.
 	 */
 	public function start( ?array $uuids, ImportOptions $options, int $user_id, bool $is_dry = false ) {
@@ -83,13 +83,13 @@ final class Import {
 	}
 
 	/**
-	 * Stores a run of articles whose list was read already.
+	 * Stores a run of articles from a list that was read already.
 	 *
 	 * @param list<array{uuid: string, title: string, source_updated_at: string|null}> $items   The articles, each once.
 	 * @param ImportOptions                                                             $options How to import them.
 	 * @param int                                                                       $user_id Who imports.
 	 * @param bool                                                                      $is_dry  Whether nothing is to be written.
-	 * @param string                                                                    $origin  What started it: a constant of Run.
+	 * @param string                                                                    $origin  Origin: a constant of Run.
 	 * @return int|WP_Error Number of the run.
 	 */
 	public function start_with(
@@ -113,11 +113,11 @@ final class Import {
 	}
 
 	/**
-	 * Works on a run for as long as a budget lasts.
+	 * Processes a run as long as the budget lasts.
 	 *
 	 * @param int        $import_id The run.
-	 * @param StepBudget $budget    What may be used up.
-	 * @param Driver     $driver    Who calls.
+	 * @param StepBudget $budget    Budget.
+	 * @param Driver     $driver    Calling driver.
 	 * @return bool|WP_Error False if another driver has the run; an error if it cannot continue for now.
 	 */
 	public function step( int $import_id, StepBudget $budget, Driver $driver ) {
@@ -150,7 +150,7 @@ final class Import {
 	 * Carries out a decision about a run.
 	 *
 	 * @param int    $import_id The run.
-	 * @param string $decision  One of RunControl's.
+	 * @param string $decision  A constant of RunControl.
 	 * @return true|WP_Error
 	 */
 	public function decide( int $import_id, string $decision ) {
@@ -179,7 +179,7 @@ final class Import {
 		return $decided;
 	}
 
-	/** A run as the REST API shows it, or null. */
+	/** A run, or null. */
 	public function run( int $import_id ): ?Run {
 		return $this->runs->find( $import_id );
 	}

@@ -7,9 +7,9 @@ namespace ArticleBridge\Installation;
 use ArticleBridge\Store\Site\OptionRows;
 
 /**
- * Stores none of the plugin's events once it was deactivated while this process still had it loaded, such as a run
- * in a terminal: they would stay behind for good. The events that this process has cached date from before the
- * deactivation, so whatever it schedules or removes would bring all of them back.
+ * Prevents this process from storing events of the plugin after the plugin was deactivated, such as in a long
+ * run in a terminal: nobody would remove them. The process has cached the events from before the deactivation,
+ * so whatever it schedules or removes would restore all of them.
  */
 final class EventGuard {
 
@@ -18,10 +18,10 @@ final class EventGuard {
 
 	private string $plugin;
 
-	/** The site on which the plugin was active when this process began; 0 for none. */
+	/** The site on which the plugin was active when this process started; 0 for none. */
 	private int $site = 0;
 
-	/** Whether it was active for the network then. */
+	/** Whether it was network-active then. */
 	private bool $was_of_network = false;
 
 	/** @param string $plugin_file The plugin's main file. */
@@ -30,14 +30,14 @@ final class EventGuard {
 	}
 
 	public function register(): void {
-		// Read at once: a process that works for long reloads its options. A must-use plugin is in neither list.
+		// Read immediately, because a long-running process reloads its options. A must-use plugin is in neither list.
 		$this->site           = self::lists( get_option( 'active_plugins' ), $this->plugin ) ? get_current_blog_id() : 0;
 		$this->was_of_network = is_multisite() && $this->is_of_network( get_network_option( null, 'active_sitewide_plugins' ) );
 		add_filter( 'pre_update_option_cron', [ $this, 'without_ours' ] );
 	}
 
 	/**
-	 * @param mixed $events The site's events as they are to be stored: by time, and by the name of their hook.
+	 * @param mixed $events The site's events to store: by time and hook name.
 	 * @return mixed
 	 */
 	public function without_ours( $events ) {
@@ -56,7 +56,7 @@ final class EventGuard {
 		return array_filter( $others, static fn( $hooks ): bool => [] !== $hooks );
 	}
 
-	/** @param int|string $hook Its name. */
+	/** @param int|string $hook Name of a hook. */
 	private static function is_of_other_plugin( $hook ): bool {
 		return 0 !== strpos( (string) $hook, self::PREFIX );
 	}
@@ -66,7 +66,7 @@ final class EventGuard {
 	}
 
 	private function is_active(): bool {
-		// What the caches know is too old.
+		// The caches are outdated.
 		if ( self::lists( maybe_unserialize( (string) ( new OptionRows() )->read( 'active_plugins' ) ), $this->plugin ) ) {
 			return true;
 		}

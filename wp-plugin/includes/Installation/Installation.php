@@ -14,13 +14,13 @@ use ArticleBridge\Store\UpgradeFrom1;
 use ArticleBridge\Sync\SyncSettings;
 
 /**
- * Installs the plugin on a site. Its tables are made or brought up to date on activation and, because an update
- * of a plugin activates nothing and a network activation reaches one site only, by the first request that finds
- * another version of them.
+ * Installs the plugin on a site. Its tables are created or upgraded on activation. An update of a plugin does
+ * not activate it, and a network activation runs on one site only, so otherwise the first request that finds
+ * another table version does it.
  */
 final class Installation {
 
-	/** The first version of the tables with which new articles arrive by default. */
+	/** The first table version that imports new articles by default. */
 	private const WITH_ARRIVALS = 11;
 
 	private string $plugin_file;
@@ -35,7 +35,7 @@ final class Installation {
 		add_action( 'init', [ $this, 'install' ], 1 );
 	}
 
-	/** Registers what requests need that create or delete sites, schedule events or deactivate the plugin. */
+	/** Registers what is needed by requests that create or delete sites, schedule events or deactivate the plugin. */
 	public function register_features(): void {
 		LateStart::on(
 			[ 'wp_initialize_site', 'wpmu_drop_tables', 'deactivate_' . plugin_basename( $this->plugin_file ) ],
@@ -51,8 +51,8 @@ final class Installation {
 	}
 
 	/**
-	 * Brings the tables, and what they hold, to this version; does nothing where they are. Each part may be done
-	 * twice: concurrent requests all do it, and one that dies is followed by another.
+	 * Upgrades the tables and their data to this version; does nothing if they are current. Every part may run
+	 * twice: concurrent requests all do it, and another one repeats it if one dies.
 	 */
 	public function install(): void {
 		if ( Schema::is_current() ) {
@@ -75,8 +75,8 @@ final class Installation {
 	}
 
 	/**
-	 * Stores the settings that pages for readers ask for: WordPress loads stored options all at once, and queries
-	 * the database for each one that is not stored, with every page. What a user has chosen stays.
+	 * Stores default settings that front-end pages read: WordPress autoloads stored options in one query, and
+	 * needs a query on every page for each option that is not stored. Existing settings stay.
 	 */
 	private static function store_defaults(): void {
 		$defaults = [
@@ -90,7 +90,7 @@ final class Installation {
 		}
 	}
 
-	/** Tells the administrator which tables could not be made; the next request tries again. */
+	/** Tells administrators which tables could not be created; the next request tries again. */
 	public function print_missing(): void {
 		if ( ! current_user_can( 'activate_plugins' ) ) {
 			return;

@@ -7,8 +7,8 @@ namespace ArticleBridge\Installation;
 use ArticleBridge\Store\Site\OptionRows;
 
 /**
- * What the plugin has stored besides its tables, found by its prefix: so that an option or an event of a
- * later feature is never forgotten here.
+ * Data that the plugin has stored outside its tables, found by its prefix, so that options and events of later
+ * features are included.
  */
 final class Leftovers {
 

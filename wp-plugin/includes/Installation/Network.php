@@ -10,9 +10,9 @@ use ArticleBridge\Store\Schema;
 use WP_Site;
 
 /**
- * The tables of sites that come and go in a network. Each site has its own. An activation for the whole
- * network makes those of the site it was done on; every other site makes its own on its next request
- * (Installation), so that the activation of a network of thousands does not time out.
+ * Handles sites that are created and deleted in a network. Each site has its own tables. A network activation
+ * creates those of the current site only; every other site creates its own on its next request (Installation),
+ * so that the activation does not time out in a network of thousands.
  */
 final class Network {
 
@@ -32,14 +32,14 @@ final class Network {
 
 	public function register(): void {
 		if ( is_multisite() ) {
-			// After WordPress has made the site's own tables and options, at 10.
+			// After WordPress has created the site's own tables and options, at 10.
 			add_action( 'wp_initialize_site', [ $this, 'install_on' ], 20 );
 			add_filter( 'wpmu_drop_tables', [ $this, 'add_tables' ], 10, 2 );
 		}
 		register_deactivation_hook( $this->plugin_file, [ $this, 'deactivate' ] );
 	}
 
-	/** Makes the tables of a new site, where the plugin is active for the whole network. */
+	/** Creates the tables of a new site, if the plugin is network-active. */
 	public function install_on( WP_Site $site ): void {
 		$active = get_network_option( (int) $site->site_id, 'active_sitewide_plugins' );
 		if ( ! is_array( $active ) || ! isset( $active[ plugin_basename( $this->plugin_file ) ] ) ) {
@@ -51,9 +51,9 @@ final class Network {
 	}
 
 	/**
-	 * Names the plugin's tables of a site that is being deleted.
+	 * Adds the plugin's tables of a site that is being deleted.
 	 *
-	 * @param array<int|string, string> $tables What WordPress drops.
+	 * @param array<int|string, string> $tables Tables that WordPress drops.
 	 * @return array<int|string, string>
 	 */
 	public function add_tables( array $tables, int $site_id ): array {

@@ -4,17 +4,17 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Installation;
 
-/** The sites of a multisite installation, one after the other. */
+/** The sites of a multisite installation. */
 final class Sites {
 
 	/** Sites per query, so that a large network does not have to fit into memory. */
 	private const SITES_AT_ONCE = 100;
 
 	/**
-	 * Runs a callback on every site; without a network, on the only one.
+	 * Runs a callback on every site; without multisite, on the only one.
 	 *
-	 * @param callable(): void $work       What is done.
-	 * @param int              $network_id Only on the sites of this network; 0 for all.
+	 * @param callable(): void $work       The callback.
+	 * @param int              $network_id Network to restrict it to; 0 for all.
 	 */
 	public static function each( callable $work, int $network_id = 0 ): void {
 		if ( ! is_multisite() ) {

@@ -13,8 +13,8 @@ use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use ArticleBridge\Store\TableSetup;
 
 /**
- * Deletes what only the plugin uses, on every site of a network. Options and events are found
- * by their prefix (Leftovers): a feature that stores more need not be named here.
+ * Deletes all data that only the plugin uses, on every site of a network. Options and events are found by their
+ * prefix (Leftovers): features that store more need not be listed here.
  */
 final class Uninstall {
 
@@ -26,9 +26,9 @@ final class Uninstall {
 	}
 
 	public static function clean_current_site(): void {
-		// First, while what it needs still exists: if it is interrupted, the plugin can be deleted once more.
+		// First, while the tables it needs still exist: if it is interrupted, the plugin can be deleted again.
 		UninstallChoice::carry_out();
-		// Deactivated before, the plugin has left already, unless it was deleted by hand.
+		// Deactivation has already removed the webhook, unless the plugin was deleted by hand.
 		( new Registration( Connection::of_this_site() ) )->remove_webhook();
 		ArticlesOfPosts::note_all_unlinked();
 		ArticleAuthors::forget_addresses();

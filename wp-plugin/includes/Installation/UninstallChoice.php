@@ -7,28 +7,28 @@ namespace ArticleBridge\Installation;
 use ArticleBridge\Store\Articles\ArticleRows;
 
 /**
- * What becomes of the imported posts of a site when the plugin is deleted: they stay, unless an administrator
- * has chosen otherwise beforehand. WordPress asks nothing itself at that moment.
+ * What happens to the imported posts of a site when the plugin is deleted: they stay, unless an administrator
+ * has chosen otherwise before. WordPress itself does not ask.
  */
 final class UninstallChoice {
 
 	public const OPTION = 'article_bridge_uninstall';
 
-	/** They are the site's content by now. */
+	/** The posts stay, as the site's own content. */
 	public const KEEP = 'keep';
 
-	/** They are moved to the Trash, from which they can be brought back. */
+	/** The posts are moved to the Trash, from which they can be restored. */
 	public const TRASH = 'trash';
 
 	/** Posts per query. */
 	private const POSTS_AT_ONCE = 100;
 
-	/** One of ALL. */
+	/** KEEP or TRASH. */
 	public static function read(): string {
 		return self::TRASH === get_option( self::OPTION ) ? self::TRASH : self::KEEP;
 	}
 
-	/** @param string $choice One of ALL. */
+	/** @param string $choice KEEP or TRASH. */
 	public static function save( string $choice ): void {
 		update_option( self::OPTION, $choice, false );
 	}
@@ -56,7 +56,7 @@ final class UninstallChoice {
 		if ( constant( 'EMPTY_TRASH_DAYS' ) > 0 ) {
 			wp_trash_post( $post_id );
 		} else {
-			// A site without a Trash would lose them for good.
+			// Without a Trash, the posts would be deleted permanently.
 			wp_update_post(
 				[
 					'ID'          => $post_id,

@@ -9,7 +9,7 @@ use ArticleBridge\Rights\Rights;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** `article-bridge/v1/settings/uninstall`: what becomes of imported posts when the plugin is deleted. */
+/** `article-bridge/v1/settings/uninstall`: what happens to imported posts when the plugin is deleted. */
 final class UninstallController {
 
 	public function register_routes(): void {
@@ -25,7 +25,7 @@ final class UninstallController {
 		return new WP_REST_Response( [ 'posts' => UninstallChoice::read() ] );
 	}
 
-	/** @param WP_REST_Request<array{posts: string}> $request What is chosen. */
+	/** @param WP_REST_Request<array{posts: string}> $request The choice. */
 	public function save( WP_REST_Request $request ): WP_REST_Response {
 		UninstallChoice::save( (string) $request['posts'] );
 		return $this->read();

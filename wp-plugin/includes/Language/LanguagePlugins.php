@@ -5,18 +5,19 @@ declare( strict_types=1 );
 namespace ArticleBridge\Language;
 
 /**
- * Tells a plugin for several languages which language a new post is in, through its public functions.
+ * Sets the language of a new post in a multilingual plugin, through its public functions.
  *
  * Polylang: pll_languages_list(), pll_is_translated_post_type() and pll_set_post_language()
  * (https://polylang.pro/doc/function-reference/). WPML: the filter wpml_active_languages and the action
- * wpml_set_element_language_details (https://wpml.org/documentation/support/wpml-coding-api/wpml-hooks-reference/).
+ * wpml_set_element_language_details
+ * (https://wpml.org/documentation/support/wpml-coding-api/wpml-hooks-reference/).
  */
 final class LanguagePlugins {
 
 	/**
-	 * Sets the language of a post, where such a plugin runs and knows the language.
+	 * Sets the language of a post, if such a plugin is active and has the language.
 	 *
-	 * @param string $language As BCP 47 has it; '' is none.
+	 * @param string $language A BCP 47 tag; '' for none.
 	 * @return list<string> Warnings.
 	 */
 	public static function assign( int $post_id, string $language ): array {
@@ -30,11 +31,11 @@ final class LanguagePlugins {
 	}
 
 	/**
-	 * The site's language that an article's language means: the very same, else the first that shares its
-	 * primary language, so that "pt-BR" finds "pt" and "de" finds "de-AT". Pure.
+	 * The site's language for an article's language: the same one, else the first with the same primary
+	 * language, so that "pt-BR" matches "pt" and "de" matches "de-AT". Pure.
 	 *
-	 * @param array<string, string> $known    Language tag or locale by code of the plugin's.
-	 * @param string                $language As BCP 47 has it.
+	 * @param array<string, string> $known    Language tag or locale by the plugin's code.
+	 * @param string                $language A BCP 47 tag.
 	 */
 	public static function code( array $known, string $language ): string {
 		$wanted  = self::tag( $language );

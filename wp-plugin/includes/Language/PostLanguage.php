@@ -9,11 +9,12 @@ use WP_Block;
 use WP_HTML_Tag_Processor;
 
 /**
- * Tells browsers and screen readers in which language an imported post is, where it is not the site's own:
- * an Arabic article then runs from right to left on an English site, a Japanese one gets Japanese glyphs.
+ * Marks the language of an imported post for browsers and screen readers, if it differs from the site's: so an
+ * Arabic article is shown from right to left on an English site, and a Japanese one with Japanese glyphs.
  *
- * Block themes: the attributes go on the wrapper of title, excerpt and content, since one more wrapper would break
- * the theme's layout. Classic themes have no wrapper that a filter reaches, so the content gets one.
+ * Block themes: the attributes are set on the wrappers of title, excerpt and content, because an additional
+ * wrapper would break the theme's layout. Classic themes have no wrapper that a filter can reach, so the
+ * content gets one.
  */
 final class PostLanguage {
 
@@ -29,9 +30,9 @@ final class PostLanguage {
 	/**
 	 * Sets `lang` and `dir` on the outermost element of a block.
 	 *
-	 * @param string               $html  What the block rendered.
+	 * @param string               $html  HTML of the block.
 	 * @param array<string, mixed> $block The parsed block.
-	 * @param WP_Block             $instance The block, which knows the post it shows.
+	 * @param WP_Block             $instance The block instance, with the post in its context.
 	 */
 	public function mark_block( string $html, array $block, WP_Block $instance ): string {
 		$post_id  = $instance->context['postId'] ?? 0;
@@ -57,7 +58,7 @@ final class PostLanguage {
 			: sprintf( '<div lang="%s" dir="%s">%s</div>', esc_attr( $language ), esc_attr( TextDirection::of( $language ) ), $html );
 	}
 
-	/** The language of a post as its article states it; empty where that is the site's own, or nothing is known. */
+	/** The language of a post according to its article; '' if it is the site's own, or unknown. */
 	private static function foreign_language( int $post_id ): string {
 		$language = $post_id > 0 ? get_post_meta( $post_id, SeoPackage::meta_key( 'language' ), true ) : '';
 		if ( ! is_string( $language ) || 1 !== preg_match( '/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/D', $language ) ) {

@@ -4,15 +4,15 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Language;
 
-/** Which way a language is written, as `textDirection` in the admin's pages says it. Pure. */
+/** The text direction of a language; the counterpart of `textDirection` in TypeScript. Pure. */
 final class TextDirection {
 
-	/** A BCP 47 tag: a language, then perhaps a script, a region and more. */
+	/** A BCP 47 tag: a language, and optionally a script, a region and more. */
 	private const TAG = '/^(?<language>[a-z]{2,8})(?:-[a-z]{3}){0,3}(?:-(?<script>[a-z]{4}))?'
 		. '(?:-(?<region>[a-z]{2}|\d{3}))?(?:-[a-z\d]{1,8})*$/D';
 
 	/**
-	 * The value of HTML's `dir`: `rtl` or `ltr`, and `auto` for what is no language tag.
+	 * The value of HTML's `dir`: `rtl` or `ltr`, and `auto` if the text is no language tag.
 	 *
 	 * @param string $language A BCP 47 tag, such as `ar`, `az-Arab` or `en-GB`.
 	 */
@@ -21,7 +21,7 @@ final class TextDirection {
 			return 'auto';
 		}
 		$right_to_left = self::right_to_left();
-		// A script says more than the language.
+		// The script takes precedence over the language.
 		if ( '' !== ( $tag['script'] ?? '' ) ) {
 			return in_array( $tag['script'], $right_to_left['scripts'], true ) ? 'rtl' : 'ltr';
 		}

@@ -6,7 +6,7 @@ namespace ArticleBridge\Ledger;
 
 use WP_Error;
 
-/** Ways in which a request about one imported article can be refused, whatever it wants of it. */
+/** Errors of requests about one imported article, whatever their purpose. */
 final class ArticleError {
 
 	public static function may_not_edit( string $uuid ): WP_Error {

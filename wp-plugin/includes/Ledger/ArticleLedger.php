@@ -13,13 +13,13 @@ use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\LostTransaction;
 
 /**
- * Which post each article became. The table's UNIQUE (uuid) makes duplicates impossible: an importer first claims
- * the article's row, by inserting it or by taking its lease, and only then creates the post.
+ * Stores which post each article was imported as. The table's UNIQUE (uuid) prevents duplicates: an importer
+ * first claims the article's row, by inserting it or by taking its lease, and only then creates the post.
  */
 final class ArticleLedger {
 
 	/**
-	 * Claims an article: null while another process works on it.
+	 * Claims an article; null while another process has claimed it.
 	 *
 	 * @param string $uuid The article, in lower case.
 	 */
@@ -28,10 +28,10 @@ final class ArticleLedger {
 	}
 
 	/**
-	 * Claims an article that was never seen: null where it has a row.
+	 * Claims an article that has no row; null if it has one.
 	 *
 	 * @param string $uuid      The article, in lower case.
-	 * @param int    $import_id The run that makes its post; 0 where none is to be made.
+	 * @param int    $import_id The run that creates its post; 0 if none does.
 	 */
 	public function claim_new( string $uuid, int $import_id = 0 ): ?LedgerEntry {
 		$guid  = 0 === $import_id ? '' : ImportJournal::new_guid();
@@ -40,7 +40,7 @@ final class ArticleLedger {
 		return null === $lease ? null : new LedgerEntry( $uuid, $lease, ImportJournal::blank( $lease, $guid ) );
 	}
 
-	/** Claims an article that has a row: null while another process works on it. */
+	/** Claims an article that has a row; null while another process has claimed it. */
 	public function claim_known( string $uuid ): ?LedgerEntry {
 		$lease = ArticleRows::claim( $uuid );
 		$row   = null === $lease ? null : ( $this->rows( [ $uuid ] )[ $uuid ] ?? null );
@@ -53,7 +53,7 @@ final class ArticleLedger {
 	}
 
 	/**
-	 * What is known of an article, read without claiming it.
+	 * The record of an article, without claiming it.
 	 *
 	 * @param string $uuid The article, in lower case.
 	 */
@@ -67,16 +67,16 @@ final class ArticleLedger {
 	}
 
 	/**
-	 * Notes that the post now holds what it takes of the article as the service has it, and gives the claim back.
+	 * Records that the version was imported into the post, and releases the claim.
 	 *
-	 * @param LedgerEntry $entry     The claimed entry, whose journal knows the run, whose base and conflicts are those of now.
-	 * @param Article     $article   What was imported.
+	 * @param LedgerEntry $entry     The claimed entry, with its run in the journal, and its current base and conflicts.
+	 * @param Article     $article   The imported article.
 	 * @param int         $post_id   Its post.
-	 * @param string      $hash      The post as it is now (PostSnapshot::hash_of()).
-	 * @param callable    $note      Notes the same elsewhere, in the same transaction; may be called again.
+	 * @param string      $hash      Hash of the post now (PostSnapshot::hash_of()).
+	 * @param callable    $note      Records it elsewhere in the same transaction; may be called several times.
 	 * @phpstan-param callable(): void $note
 	 * @throws LostLease When another process has taken over.
-	 * @throws LostTransaction When the database may not have kept it.
+	 * @throws LostTransaction When the database may not have committed it.
 	 */
 	public function record( LedgerEntry $entry, Article $article, int $post_id, string $hash, callable $note ): void {
 		$columns = [
@@ -113,9 +113,9 @@ final class ArticleLedger {
 	}
 
 	/**
-	 * Notes a base that has changed without another version of the article.
+	 * Records a base that has changed without a new version of the article.
 	 *
-	 * @param array<string, FieldBase> $base By field.
+	 * @param array<string, FieldBase> $base Base by field.
 	 */
 	public function record_base( LedgerEntry $entry, array $base ): void {
 		$entry->base = $base;
@@ -128,7 +128,7 @@ final class ArticleLedger {
 		$entry->lease->update( [ 'source_updated_at' => $article->updated_at() ] + $entry->merge_columns() );
 	}
 
-	/** Gives a claim back. An article that has no post leaves no row. */
+	/** Releases a claim. The row of an article without a post is deleted. */
 	public function release( LedgerEntry $entry ): void {
 		if ( $entry->is_released ) {
 			return;
@@ -141,7 +141,7 @@ final class ArticleLedger {
 		}
 	}
 
-	/** Deletes an article's row: it counts as never imported. */
+	/** Deletes an article's row; it then counts as never imported. */
 	public static function remove( LedgerEntry $entry ): void {
 		$entry->lease->delete_row();
 		ListedStateCache::invalidate( [ $entry->uuid ] );

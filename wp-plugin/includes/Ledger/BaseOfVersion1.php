@@ -9,11 +9,11 @@ use ArticleBridge\Merge\FieldBase;
 use ArticleBridge\Merge\Fingerprint;
 use ArticleBridge\Posts\PostState;
 
-/** Reads what version 1 of the tables kept as base: one hash a field, of what the import had stored. */
+/** Reads the base of table version 1: one hash per field, of the stored value. */
 final class BaseOfVersion1 {
 
 	/**
-	 * A field's base, or null where the field is no longer merged.
+	 * A field's base, or null if the field is no longer merged.
 	 *
 	 * @param string $field   The field.
 	 * @param string $hash    Its hash.
@@ -21,13 +21,14 @@ final class BaseOfVersion1 {
 	 */
 	public static function read( string $field, string $hash, int $post_id ): ?FieldBase {
 		if ( 0 !== strpos( $field, SeoPackage::meta_key( '' ) ) ) {
-			// The featured image was kept as its id, all else as the hash that is its fingerprint still.
+			// Version 1 stored the featured image by its id, and all other fields as a hash that equals today's
+			// fingerprint.
 			return 'featured_image' === $field ? new FieldBase( Fingerprint::of( $hash ), null, $hash ) : new FieldBase( $hash, null );
 		}
 		if ( ! PostState::is_editable_meta( $field ) ) {
 			return null;
 		}
-		// Meta were hashed as the rows they are: only while they are the same can they be read anew.
+		// Meta were hashed as rows: the value is known only if the rows are unchanged.
 		$rows = get_post_meta( $post_id, $field, false );
 		$rows = is_array( $rows ) ? array_values( $rows ) : [];
 		$raw  = array_map( 'maybe_serialize', $rows );

@@ -10,29 +10,29 @@ use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\Runs\RunChanges;
 
 /**
- * What the unfinished import of one article has made so far. It is kept in the ledger's row from the
- * moment each thing exists, so that the process that takes over from a dead one can clean up after it.
+ * Everything that the unfinished import of one article has created so far. Each thing is recorded in the
+ * ledger's row when it is created, so that the process that takes over from a dead one can clean up.
  */
 final class ImportJournal {
 
 	private Lease $lease;
 
-	/** GUID that the post was, or is to be, made with; '' before it is known. */
+	/** GUID of the new post, created or not; '' before it is known. */
 	private string $guid;
 
-	/** Whether a post may have been made with it. */
+	/** Whether a post with it may exist. */
 	private bool $is_announced;
 
-	/** @var list<string> SHA-256 of each image that the article has been counted as a user of. */
+	/** @var list<string> SHA-256 of each image whose use by the article was counted. */
 	private array $images;
 
 	/** @var list<array{term_id: int, taxonomy: string}> */
 	private array $terms;
 
-	/** The run on whose behalf all this is made; 0 before it is known. */
+	/** The run that this import belongs to; 0 before it is known. */
 	private int $import_id = 0;
 
-	/** The post as it was before it is updated, and when that was (Unix time). */
+	/** The post before its update, and the Unix time of the update's start. */
 	private ?PostSnapshot $before = null;
 
 	private int $began_at = 0;
@@ -52,10 +52,10 @@ final class ImportJournal {
 	}
 
 	/**
-	 * A journal with nothing in it.
+	 * An empty journal.
 	 *
 	 * @param Lease  $lease On the article's row in the ledger.
-	 * @param string $guid  GUID that the row's journal names for the post (of_claim()); '' for none.
+	 * @param string $guid  GUID of the post in the row's journal (of_claim()); '' for none.
 	 */
 	public static function blank( Lease $lease, string $guid = '' ): self {
 		$journal = new self( $lease, $guid, [], [] );
@@ -64,12 +64,12 @@ final class ImportJournal {
 		return $journal;
 	}
 
-	/** GUID of a new post: of one import of one article alone. */
+	/** A new GUID for a post, unique to one import of one article. */
 	public static function new_guid(): string {
 		return 'urn:uuid:' . wp_generate_uuid4();
 	}
 
-	/** Journal to store with the claim of an article that announces its post, which saves a statement. */
+	/** The journal to store when an article is claimed, with the GUID of its post: this saves a statement. */
 	public static function of_claim( int $import_id, string $guid ): string {
 		$announced = [
 			'import_id' => $import_id,
@@ -94,19 +94,19 @@ final class ImportJournal {
 		return $journal;
 	}
 
-	/** Sets the run on whose behalf everything that follows is created. */
+	/** Sets the run that everything created from now on belongs to. */
 	public function begin( int $import_id ): void {
 		$this->import_id = $import_id;
 	}
 
 	/**
-	 * Announces the post and answers the GUID to make it with. The GUID is of this import alone and is
-	 * written in the same statement as the post, so that whatever happens next, the post can be found, and
-	 * no other post can be taken for it.
+	 * Announces a new post and returns the GUID to create it with. The GUID is unique to this import and is
+	 * written in the same statement as the post, so that whatever happens next, the post can be found and no
+	 * other post can be mistaken for it.
 	 *
-	 * To be called first in the transaction that inserts the post: until its end no other process can claim the
-	 * article's row, and one that claims it afterwards finds the post. A slow process whose article another one
-	 * has claimed meanwhile inserts none.
+	 * Call this first in the transaction that inserts the post: until that ends, no other process can claim the
+	 * article's row, and one that claims it afterwards finds the post. A slow process whose article was claimed
+	 * by another one meanwhile inserts nothing.
 	 *
 	 * @throws LostLease When another process has taken over.
 	 */
@@ -121,7 +121,7 @@ final class ImportJournal {
 		return $this->guid;
 	}
 
-	/** Keeps a post as it is now, before it is updated, so that a process that dies leaves it as it was. */
+	/** Stores a snapshot of a post before its update, so that the update can be reverted if this process dies. */
 	public function announce_update( PostSnapshot $before ): void {
 		$this->before   = $before;
 		$this->began_at = time();
@@ -129,12 +129,12 @@ final class ImportJournal {
 	}
 
 	/**
-	 * Notes in the run what was done, so that it can be rolled back. It comes right before the ledger learns
-	 * that the article is imported: what was not noted is undone, and what the ledger knows was noted.
+	 * Records in the run what was done, so that it can be rolled back. Called right before the ledger records
+	 * the import: unrecorded changes are reverted, and whatever the ledger knows was recorded.
 	 *
 	 * @param string $uuid    The article.
 	 * @param int    $post_id Its post.
-	 * @param string $hash    The post as it is now (PostSnapshot::hash_of()).
+	 * @param string $hash    Hash of the post now (PostSnapshot::hash_of()).
 	 */
 	public function seal( string $uuid, int $post_id, string $hash ): void {
 		if ( $this->import_id > 0 ) {
@@ -153,10 +153,10 @@ final class ImportJournal {
 	}
 
 	/**
-	 * Takes back what seal() noted of a post that was new: the article is another process' by now.
+	 * Reverts seal() for a new post, because another process has claimed the article meanwhile.
 	 *
 	 * @param string $uuid    The article.
-	 * @param int    $post_id The post that this process made of it.
+	 * @param int    $post_id The post that this process created.
 	 */
 	public function unseal( string $uuid, int $post_id ): void {
 		if ( $this->import_id > 0 && null === $this->before ) {
@@ -182,12 +182,12 @@ final class ImportJournal {
 		}
 	}
 
-	/** GUID of the post that may have been made; '' where none was. */
+	/** GUID of the post that may have been created; '' if none was. */
 	public function guid(): string {
 		return $this->is_announced ? $this->guid : '';
 	}
 
-	/** Removes an image from the journal: its use is about to be taken back, and must not be taken back twice. */
+	/** Removes an image from the journal before its use is uncounted, so that it is not uncounted twice. */
 	public function drop_image( string $sha256 ): void {
 		$this->images = array_values( array_diff( $this->images, [ $sha256 ] ) );
 		$this->write();
@@ -197,7 +197,7 @@ final class ImportJournal {
 		return $this->import_id;
 	}
 
-	/** The post before its update, or null where it was not being updated. */
+	/** The post before its update, or null if it was not being updated. */
 	public function before(): ?PostSnapshot {
 		return $this->before;
 	}

@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Ledger;
 
 /**
- * An import's journal as the ledger's row keeps it. Pure.
+ * An import's journal as stored in the ledger's row. Pure.
  *
  * @phpstan-type Journal array{
  *   import_id: int,
@@ -34,7 +34,7 @@ final class JournalText {
 	}
 
 	/**
-	 * @param string $text What encode() wrote; of anything else, what can be understood.
+	 * @param string $text Output of encode(); invalid parts are replaced by those of BLANK.
 	 * @phpstan-return Journal
 	 */
 	public static function decode( string $text ): array {
@@ -55,7 +55,7 @@ final class JournalText {
 	/**
 	 * Terms that were stored as JSON.
 	 *
-	 * @param mixed $stored What was decoded.
+	 * @param mixed $stored The decoded value.
 	 * @return list<array{term_id: int, taxonomy: string}>
 	 */
 	public static function terms( $stored ): array {

@@ -8,8 +8,8 @@ use ArticleBridge\Posts\PostSnapshot;
 use ArticleBridge\Store\Runs\RunChanges;
 
 /**
- * What the run that imported an article last has noted of its post. Another run that finishes a link in the
- * post, or takes one back, is the plugin's own change: it must not count as an edit.
+ * The recorded change of a post by the run that imported its article last. If another run completes a link in
+ * the post, or reverts one, that is a change by the plugin and must not count as an edit.
  */
 final class LatestChange {
 
@@ -26,11 +26,11 @@ final class LatestChange {
 	}
 
 	/**
-	 * The change, where the post is still as it left it.
+	 * The change, if the post is still as the change left it.
 	 *
-	 * @param string $uuid       The article, in lower case.
-	 * @param int    $post_id    Its post.
-	 * @param int    $except_run The run that is about to change the post: its own change is none of another.
+	 * @param string $uuid    The article, in lower case.
+	 * @param int    $post_id Its post.
+	 * @param int    $except_run  The run that is about to change the post, whose own change is ignored.
 	 */
 	public static function as_left( string $uuid, int $post_id, int $except_run ): ?self {
 		$change = RunChanges::latest( $uuid, $except_run );
@@ -39,7 +39,7 @@ final class LatestChange {
 			: null;
 	}
 
-	/** The post as it is now counts as what that run has left. */
+	/** Records the current state of the post as that of the change. */
 	public function take_over(): void {
 		( new RunChanges() )->write( $this->import_id, $this->uuid, [ 'after_hash' => PostSnapshot::hash_of( $this->post_id ) ] );
 	}

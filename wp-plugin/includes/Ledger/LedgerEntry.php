@@ -6,20 +6,20 @@ namespace ArticleBridge\Ledger;
 
 use ArticleBridge\Store\Lease;
 
-/** The ledger's record of one article, held by this process. */
+/** The ledger's record of one article, claimed by this process. */
 final class LedgerEntry extends LedgerRecord {
 
 	public ImportJournal $journal;
 
 	public Lease $lease;
 
-	/** The item of a run that it is held for; 0 for none. */
+	/** The item of a run that it was claimed for; 0 for none. */
 	public int $item_id = 0;
 
-	/** How often that item has been begun, this time included; 0 where it is done already. */
+	/** Number of the item's current attempt; 0 if it is already done. */
 	public int $attempt = 0;
 
-	/** Whether the claim was given back. */
+	/** Whether the claim was released. */
 	public bool $is_released = false;
 
 	public function __construct( string $uuid, Lease $lease, ImportJournal $journal ) {

@@ -15,19 +15,19 @@ class LedgerRecord {
 	/** The article's post, or 0 while there is none. */
 	public int $post_id = 0;
 
-	/** The content_hash that was imported, or ''. */
+	/** Content hash of the imported version, or ''. */
 	public string $content_hash = '';
 
 	/** Last change of the imported version at the service, in the database's format, or ''. */
 	public string $source_updated_at = '';
 
-	/** @var array<string, FieldBase> What the post and the article had in common last, by field (see PostBase). */
+	/** @var array<string, FieldBase> The base by field (see PostBase). */
 	public array $base = [];
 
-	/** @var array<string, RemoteValue> The service's versions that wait for a decision, by field. */
+	/** @var array<string, RemoteValue> The service's values in conflict, by field. */
 	public array $conflicts = [];
 
-	/** Since when one waits, UTC, as the database writes times, or ''. */
+	/** Time of the first unresolved conflict, UTC in the database's format, or ''. */
 	public string $conflict_since = '';
 
 	public function __construct( string $uuid ) {
@@ -57,7 +57,7 @@ class LedgerRecord {
 			}
 		}
 		if ( isset( $this->base['content'] ) ) {
-			// The body's text has a column of its own.
+			// The body is stored in a column of its own.
 			$this->base['content']->value = $row['base_content'] ?? null;
 		}
 		$conflicts = json_decode( (string) ( $row['conflicts'] ?? '' ), true );
@@ -70,7 +70,7 @@ class LedgerRecord {
 	}
 
 	/**
-	 * The columns that hold base and conflicts.
+	 * The columns of the base and the conflicts.
 	 *
 	 * @return array<string, string|null>
 	 */
@@ -91,7 +91,7 @@ class LedgerRecord {
 	}
 
 	/**
-	 * Takes note of which versions wait for a decision now.
+	 * Sets the current conflicts.
 	 *
 	 * @param array<string, RemoteValue> $conflicts By field.
 	 */

@@ -11,17 +11,17 @@ use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Posts\PostState;
 
 /**
- * The version of a post that this site and the service last had in common: edits made here and changes of the
- * article show by comparison with it. What was stored is read back from the database, after WordPress and its
- * filters.
+ * The version that the post and its article last had in common: edits on this site and changes of the article
+ * are found by comparison with it. Stored values are read back from the database, as WordPress and its filters
+ * have written them.
  */
 final class PostBase {
 
-	/** Fields of which version 1 noted nothing: they start from where they are. */
+	/** Fields that version 1 did not store: their current values become the base. */
 	private const LATER_FIELDS = [ 'status', 'date', 'author' ];
 
 	/**
-	 * The base of a post that was just made of an article.
+	 * The base of a post that was just created from an article.
 	 *
 	 * @param array<string, RemoteValue> $remote The article's fields.
 	 * @param array<string, mixed>       $stored The post's fields.
@@ -36,9 +36,9 @@ final class PostBase {
 	}
 
 	/**
-	 * The base with an entry for every field to be merged.
+	 * The base with an entry for every field to merge.
 	 *
-	 * @param array<string, FieldBase>   $base   As the ledger has it.
+	 * @param array<string, FieldBase>   $base   Base in the ledger.
 	 * @param array<string, mixed>       $stored The post's fields.
 	 * @param array<string, RemoteValue> $remote The article's fields.
 	 * @return array<string, FieldBase>
@@ -54,7 +54,7 @@ final class PostBase {
 					: FieldBase::absent();
 			}
 		}
-		// WordPress removes a featured image together with its deleted attachment: that is not an edit.
+		// When an attachment is deleted, WordPress removes it as featured image: that is no edit.
 		$image = $base['featured_image'] ?? null;
 		if ( null !== $image && self::was_deleted( $image, self::text( $stored, 'featured_image' ) ) ) {
 			$base['featured_image'] = new FieldBase(
@@ -85,7 +85,7 @@ final class PostBase {
 	}
 
 	/**
-	 * Whether one field is what the import wrote.
+	 * Whether one field is as the import wrote it.
 	 *
 	 * @param array<string, FieldBase> $base What the import wrote.
 	 */
@@ -94,7 +94,8 @@ final class PostBase {
 	}
 
 	/**
-	 * The base after this plugin itself has changed the body, as it does with links; the article is the same.
+	 * The base after this plugin itself changed the body, such as its links, without a new version of the
+	 * article.
 	 *
 	 * @param array<string, FieldBase> $base What the import wrote.
 	 * @return array<string, FieldBase>
@@ -115,7 +116,7 @@ final class PostBase {
 	private static function is_field_unedited( array $base, string $field, array $now ): bool {
 		$known = $base[ $field ] ?? null;
 		if ( null === $known ) {
-			// Fields that the article does not decide are the site's own from the start.
+			// Fields that the article does not set are the site's own from the start.
 			return [] !== $base && ! PostState::is_editable_meta( $field );
 		}
 		$value = $now[ $field ] ?? null;
@@ -125,7 +126,7 @@ final class PostBase {
 		return $mark === $known->local || ( 'featured_image' === $field && self::was_deleted( $known, self::text( $now, $field ) ) );
 	}
 
-	/** Whether a featured image is gone because WordPress removed it with its deleted attachment. */
+	/** Whether the featured image is missing because its attachment was deleted. */
 	private static function was_deleted( FieldBase $base, string $now ): bool {
 		$was = is_scalar( $base->value ) ? (int) $base->value : 0;
 		return 0 === (int) $now && $was > 0 && null === get_post( $was );

@@ -23,12 +23,12 @@ final class ActionsController {
 		RestRoute::register( 'POST /articles/{action}', [ $this, 'carry_out' ], [ $this, 'may_import' ] );
 	}
 
-	/** Which posts may be touched, is decided with each. */
+	/** Permission for each post is checked by ArticleActions. */
 	public function may_import(): bool {
 		return current_user_can( Rights::IMPORT );
 	}
 
-	/** @param WP_REST_Request<array{action: string, uuids: list<string>}> $request What to do, with which articles. */
+	/** @param WP_REST_Request<array{action: string, uuids: list<string>}> $request The action and the articles. */
 	public function carry_out( WP_REST_Request $request ): WP_REST_Response {
 		$done   = [];
 		$failed = [];

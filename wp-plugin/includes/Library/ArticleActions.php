@@ -13,10 +13,10 @@ use WP_Post;
 /** Actions on an article of the library besides importing it, for the current user. Each is idempotent. */
 final class ArticleActions {
 
-	/** Excludes the article from imports of everything and from syncs, or includes it again. */
+	/** Excludes the article from syncs and from imports of all articles, or includes it again. */
 	public const IGNORE   = 'ignore';
 	public const UNIGNORE = 'unignore';
-	/** The post becomes the site's own. */
+	/** Unlinks the post from its article. */
 	public const UNLINK = 'unlink';
 	/** The post is moved to the Trash, or from it. */
 	public const TRASH   = 'trash';
@@ -32,7 +32,7 @@ final class ArticleActions {
 	}
 
 	/**
-	 * Does one of ALL.
+	 * Carries out an action.
 	 *
 	 * @param string $uuid The article, in lower case.
 	 * @return true|WP_Error
@@ -65,7 +65,7 @@ final class ArticleActions {
 		if ( 0 === $post_id ) {
 			return LibraryError::no_post( $uuid );
 		}
-		// Of a permanently deleted post, only the link is left.
+		// If the post was deleted permanently, only the link is left.
 		if ( null !== $post && ! current_user_can( 'edit_post', $post->ID ) ) {
 			return LibraryError::may_not_edit( $post->post_title );
 		}

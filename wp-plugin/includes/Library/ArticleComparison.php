@@ -23,7 +23,10 @@ use ArticleBridge\Posts\FieldText;
 use WP_Error;
 use WP_Post;
 
-/** A post beside the article as the service has it now, field by field: made by the import's own code, which writes nothing here. */
+/**
+ * Compares a post with the current version of its article, field by field, using the planner of imports, which
+ * writes nothing.
+ */
 final class ArticleComparison {
 
 	/** Fields that are shown first. */
@@ -73,7 +76,7 @@ final class ArticleComparison {
 		];
 	}
 
-	/** @throws ImportFailure When the slug is taken, and the site's options require it. */
+	/** @throws ImportFailure If the slug is taken and the site's options require it. */
 	private function plan( WP_Post $post, LedgerRecord $record, Article $article, string $body, BaseUrl $base_url ): ImportPlan {
 		$options = ImportOptions::from_array( PresetStore::default_options() );
 		$images  = new ArticleImages( new AllowedOrigin( $base_url ) );
@@ -82,7 +85,7 @@ final class ArticleComparison {
 		return $planner->update( $post, $record, new PlanInput( $article, $body, $options, $known, true ) );
 	}
 
-	/** @return list<array<string, mixed>> Each field that either side has; `diff` is that of TextDiff, the post on the left. */
+	/** @return list<array<string, mixed>> The fields that either side has; `diff` is that of TextDiff, with the post on the left. */
 	private static function fields( ImportPlan $plan ): array {
 		$outcomes = null === $plan->merge ? [] : $plan->merge->outcomes();
 		$names    = array_keys( $plan->remote );
@@ -91,7 +94,8 @@ final class ArticleComparison {
 			$outcome = isset( $outcomes[ $field ] ) ? $outcomes[ $field ]->state : '';
 			$change  = FieldText::change( $field, $outcome, $plan->local[ $field ] ?? '', $plan->remote[ $field ]->value );
 			if ( '' !== $change['before'] . $change['after'] ) {
-				// What neither side has changed since the import is what the site makes of the article.
+				// What neither side has changed since the import counts as equal, though the site may store it
+				// differently.
 				$fields[] = $change + [ 'is_equal' => FieldOutcome::UNCHANGED === $outcome || $change['before'] === $change['after'] ];
 			}
 		}

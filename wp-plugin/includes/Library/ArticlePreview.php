@@ -8,7 +8,7 @@ use ArticleBridge\Contract\Article;
 use ArticleBridge\Language\TextDirection;
 use WP_Error;
 
-/** An article of the service as it would look on this site, and in search engines and networks. Nothing of it is stored. */
+/** An article of the service as it would look on this site, in search results and in social networks. Nothing is stored. */
 final class ArticlePreview {
 
 	private RemoteArticle $remote;
@@ -44,7 +44,7 @@ final class ArticlePreview {
 		];
 	}
 
-	/** @return array<string, mixed> What search engines and networks would get. */
+	/** @return array<string, mixed> The fields for search engines and social networks. */
 	private static function seo( Article $article ): array {
 		$payload  = $article->payload();
 		$featured = $article->featured_image();

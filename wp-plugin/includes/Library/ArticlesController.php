@@ -23,7 +23,7 @@ final class ArticlesController {
 	/** Seconds of reading the service's list per request; the next request continues. */
 	private const SECONDS = 4.0;
 
-	/** Titles that a selection names: enough to see whether it is the right one. */
+	/** Number of titles that a selection shows: enough to recognize it. */
 	private const TITLES = 5;
 
 	private Connection $connection;
@@ -48,7 +48,7 @@ final class ArticlesController {
 	/**
 	 * Reads a page from the service, or from the copy of its list if the service cannot answer the request.
 	 *
-	 * @param WP_REST_Request<array<string, mixed>> $request The page wanted.
+	 * @param WP_REST_Request<array<string, mixed>> $request The requested page.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function list( WP_REST_Request $request ) {
@@ -61,7 +61,7 @@ final class ArticlesController {
 	}
 
 	/**
-	 * What an import of all that is in view would do, and with which articles: those on all pages.
+	 * What an import of all articles in view, on all pages, would do, and the articles it would import.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request The list in view.
 	 * @return WP_REST_Response|WP_Error
@@ -91,7 +91,7 @@ final class ArticlesController {
 		);
 	}
 
-	/** @return WP_REST_Response|WP_Error What the copy of the list can be filtered by, once it is read. */
+	/** @return WP_REST_Response|WP_Error Values to filter the copy of the list by, after it was updated. */
 	public function facets() {
 		$reading = $this->reading();
 		if ( is_wp_error( $reading ) ) {
@@ -130,7 +130,7 @@ final class ArticlesController {
 	}
 
 	/**
-	 * The copy, updated as far as time allows.
+	 * The copy of the list, updated as far as the time allows.
 	 *
 	 * @return ListReading|WP_Error
 	 */
@@ -156,8 +156,8 @@ final class ArticlesController {
 	 * @param list<array<string, mixed>> $summaries Article summaries.
 	 * @param int                        $total     Articles on all pages.
 	 * @param int                        $per_page  Size of a page.
-	 * @param array<string, mixed>|null  $copy      How far the copy of the list is; null where the service was asked.
-	 * @param list<string>               $unusable  What the service lists that is no identifier, as JSON.
+	 * @param array<string, mixed>|null  $copy      State of the copy; null if the service was queried.
+	 * @param list<string>               $unusable  Listed values that are no valid identifiers, as JSON.
 	 */
 	private function answer( array $summaries, int $total, int $per_page, ?array $copy, array $unusable ): WP_REST_Response {
 		return new WP_REST_Response(

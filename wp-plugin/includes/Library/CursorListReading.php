@@ -10,9 +10,9 @@ use ArticleBridge\Store\Listed\ListedRows;
 use WP_Error;
 
 /**
- * Keeps the copy of a list up to date whose order may differ from page to page: that of a bare service behind a
- * gateway, whose cursor knows all articles and their changes. Deletions show in the number of articles; then the
- * list is read from its beginning.
+ * Updates the copy of a list whose order may differ from page to page: that of a bare service behind a gateway,
+ * whose cursor covers all articles and their changes. Deletions show only in the total; then the list is read
+ * again from its beginning.
  */
 final class CursorListReading {
 
@@ -27,7 +27,7 @@ final class CursorListReading {
 		$this->state  = $state;
 	}
 
-	/** @return bool|WP_Error Whether it is done; false where time ran out. */
+	/** @return bool|WP_Error Whether the copy is up to date; false if time ran out. */
 	public function refresh( StepBudget $budget ) {
 		$state = $this->state;
 		if ( ! $state->is_complete || $state->page > 0 || '' === $state->cursor ) {
@@ -67,7 +67,7 @@ final class CursorListReading {
 		}
 		$state->page        = 0;
 		$state->is_complete = true;
-		// What changed while it was read comes with the next reading only.
+		// Changes during the reading are found by the next one.
 		if ( ListedRows::counted( $state->number ) + count( $state->unusable ) >= $state->total ) {
 			ListedRows::sweep( $state->number, false );
 		}

@@ -56,7 +56,7 @@ final class DetailsController {
 	}
 
 	/**
-	 * @param array<string, mixed>|WP_Error $found What was found.
+	 * @param array<string, mixed>|WP_Error $found The data, or an error.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	private static function answer( $found ) {

@@ -18,21 +18,28 @@ use ArticleBridge\Store\Listed\ListedStateCache;
  */
 final class EditedPosts {
 
-	/** The option of ListCopyState; absent on a site that has no copy of the service's list, and so nothing to invalidate. */
+	/**
+	 * The option of ListCopyState. If it does not exist, the site has no copy of the service's list, and
+	 * nothing to invalidate.
+	 */
 	public const COPY_OPTION = 'article_bridge_listed';
 
 	/** Posts per query. */
 	private const AT_ONCE = 100;
 
-	/** Meta that WordPress writes while a post is open in the editor: nothing of the post. */
+	/** Meta that WordPress writes while a post is open in the editor; they are not part of the post. */
 	private const OF_EDITOR = [ '_edit_lock', '_edit_last' ];
 
-	/** @var array<int, true> Posts that a step of an import has changed, until it ends. */
+	/**
+	 * Posts changed by the current step of an import, until it ends.
+	 *
+	 * @var array<int, true> Posts that a step of an import has changed, until it ends.
+	 */
 	private array $changed = [];
 
 	private bool $waits = false;
 
-	/** @var array<string, true> Posts that are of no article, each with its site before it. */
+	/** @var array<string, true> Posts that belong to no article, as "site/post". */
 	private array $others = [];
 
 	public function register(): void {
@@ -68,7 +75,7 @@ final class EditedPosts {
 	/**
 	 * @param mixed $meta_id  Not used.
 	 * @param mixed $post_id  The post.
-	 * @param mixed $meta_key What of it was changed.
+	 * @param mixed $meta_key The changed key.
 	 */
 	public function note_meta( $meta_id, $post_id, $meta_key ): void {
 		unset( $meta_id );
@@ -77,11 +84,14 @@ final class EditedPosts {
 		}
 	}
 
-	/** An import changes many posts: they are invalidated when its step ends. It may make articles' posts of others. */
+	/**
+	 * Defers invalidation to the end of the step, because an import changes many posts. The import may link
+	 * posts to articles, so the list of other posts is cleared.
+	 */
 	public function wait(): void {
 		$this->waits  = true;
 		$this->others = [];
-		// A listener to added_post_meta makes the import query for the ids of the meta.
+		// A callback on added_post_meta makes the import query the ids of the meta rows.
 		remove_action( 'added_post_meta', [ $this, 'note_meta' ] );
 		add_action( 'add_post_meta', [ $this, 'note' ] );
 	}
@@ -96,7 +106,7 @@ final class EditedPosts {
 
 	/**
 	 * @param list<int> $post_ids Posts that were changed.
-	 * @return bool Whether one of them is of an article, or nothing is known of any.
+	 * @return bool Whether one of them belongs to an article, or there is no copy of the list.
 	 */
 	private static function forget( array $post_ids ): bool {
 		if ( [] === $post_ids || false === get_option( self::COPY_OPTION ) ) {
@@ -107,7 +117,7 @@ final class EditedPosts {
 		return [] !== $uuids;
 	}
 
-	/** Checks posts that are still unchecked, for as long as there is time. Returns whether none is left. */
+	/** Checks unchecked posts, as long as there is time. Returns whether none is left. */
 	public static function check_pending( StepBudget $budget ): bool {
 		do {
 			$found = ListedStateCache::in_state( ArticleState::UNCHECKED, self::AT_ONCE );
@@ -119,7 +129,7 @@ final class EditedPosts {
 		return false;
 	}
 
-	/** @param list<string> $uuids Articles that have posts. */
+	/** @param list<string> $uuids Articles with posts. */
 	private static function check( array $uuids ): void {
 		$claim = ListedStateCache::claim( $uuids );
 		$rows  = ( new ArticleLedger() )->rows( $uuids );

@@ -8,18 +8,18 @@ use ArticleBridge\Gateway\Client;
 use WP_Error;
 
 /**
- * A page of the service's list with what summaries lack: title, language, categories and thumbnail.
+ * A page of the service's list with the facets that summaries lack: title, language, categories and thumbnail.
  *
  * @phpstan-import-type CountedShape from Client
  */
 final class FacetedList {
 
 	/**
-	 * The list with facets; a service that rejects the request for facets is not asked for them again.
+	 * The list with facets. A service that has rejected a request for facets is not asked for them again.
 	 *
 	 * @param Client                    $client The service.
-	 * @param array<string, string|int> $query  What is wanted of its list.
-	 * @param ListCopyState             $state  Remembers the refusal, once it is saved.
+	 * @param array<string, string|int> $query  Query of the list.
+	 * @param ListCopyState             $state  Records the rejection; the caller saves it.
 	 * @phpstan-return CountedShape|WP_Error
 	 */
 	public static function page( Client $client, array $query, ListCopyState $state ) {
@@ -34,7 +34,7 @@ final class FacetedList {
 		return $client->list_articles( $query );
 	}
 
-	/** Whether the service says that it does not know what it was asked for. */
+	/** Whether the service rejected the query. */
 	private static function is_refused( WP_Error $error ): bool {
 		$data = $error->get_error_data();
 		return is_array( $data ) && 400 === ( $data['gateway_status'] ?? 0 );

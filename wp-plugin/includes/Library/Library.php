@@ -9,7 +9,7 @@ use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Store\Listed\ListedRows;
 use ArticleBridge\Store\Listed\ListedStateCache;
 
-/** The library: the service's articles, with what this site has of each. */
+/** The library: the service's articles, with the state of each on this site. */
 final class Library {
 
 	private Connection $connection;
@@ -21,7 +21,7 @@ final class Library {
 	public function register(): void {
 		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
 		add_filter( 'article_bridge_listed_article', [ ListedRows::class, 'known' ], 10, 2 );
-		// While this plugin was inactive, it missed changes of posts.
+		// While this plugin was inactive, changes of posts were not noticed.
 		add_action( 'activated_plugin', [ ListedStateCache::class, 'invalidate_all' ] );
 	}
 
@@ -44,7 +44,7 @@ final class Library {
 		( new ViewsController() )->register_routes();
 	}
 
-	/** The list of articles, as the REST API and WP-CLI give it. */
+	/** The list of articles, for the REST API and WP-CLI. */
 	public function articles(): ArticlesController {
 		return new ArticlesController( $this->connection, new LocalStates( new ArticleLedger() ) );
 	}

@@ -122,7 +122,7 @@ final class ListCommand {
 			 * } $list
 			 */
 			$list = $answer->get_data();
-			// A long list is read in several steps.
+			// A long list takes several requests.
 		} while ( $list['copy']['more'] ?? false );
 		if ( false === ( $list['copy']['complete'] ?? true ) ) {
 			WP_CLI::warning(
@@ -143,7 +143,7 @@ final class ListCommand {
 	}
 
 	/**
-	 * The request for the list that the options ask for, checked as the library's own requests are.
+	 * The request for the list, built from the options and validated like a REST request.
 	 *
 	 * @param array<string, string> $options Options by name.
 	 * @return WP_REST_Request<array<string, mixed>>
@@ -182,7 +182,7 @@ final class ListCommand {
 	/**
 	 * Ends the command with the errors in its options and the values each accepts.
 	 *
-	 * @param WP_Error                            $error WordPress' own.
+	 * @param WP_Error                            $error The error of WordPress' validation.
 	 * @param array<string, array<string, mixed>> $args  Arguments of the list.
 	 * @param array<string, string>               $given Their values.
 	 */

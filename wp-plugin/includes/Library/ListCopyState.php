@@ -7,17 +7,17 @@ namespace ArticleBridge\Library;
 use ArticleBridge\Store\Listed\ListedRows;
 use ArticleBridge\Store\StoredState;
 
-/** How far the copy of the service's list is. An option of WordPress that is not autoloaded. */
+/** State of the copy of the service's list. Stored in an option that is not autoloaded. */
 final class ListCopyState {
 
 	use StoredState;
 
 	public const OPTION = EditedPosts::COPY_OPTION;
 
-	/** Seconds for which a service is left alone whose list and number of articles do not agree. */
+	/** Seconds before the list is read again if its length and the service's total disagree. */
 	private const UNSETTLED_FOR = 60;
 
-	/** Articles without an identifier that are remembered. */
+	/** Maximum number of invalid identifiers stored. */
 	private const UNUSABLE_MAXIMUM = 100;
 
 	/** Keyed hash of the list's service and key. */
@@ -26,25 +26,25 @@ final class ListCopyState {
 	/** Number of the last reading of the whole list. */
 	public int $number = 0;
 
-	/** Its next page; 0 while the list is not being read. */
+	/** Next page of that reading; 0 while the list is not being read. */
 	public int $page = 0;
 
 	/** How often that reading has reached the end of the list. */
 	public int $passes = 0;
 
-	/** Articles on its pages by now, those among them that came twice. */
+	/** Articles on the pages read so far, counting repeated ones twice. */
 	public int $passed = 0;
 
-	/** Articles that it had seen by then. */
+	/** Distinct articles seen at the end of the last pass. */
 	public int $seen = 0;
 
-	/** How often in a row it has found no more. */
+	/** Number of consecutive passes that found no further articles. */
 	public int $fruitless = 0;
 
-	/** Whether a whole list was read once. */
+	/** Whether the whole list was read at least once. */
 	public bool $is_complete = false;
 
-	/** Articles of the service at the last check. */
+	/** Total reported by the service at the last check. */
 	public int $total = 0;
 
 	/** The service's cursor, if the list is read by cursor. */
@@ -53,13 +53,13 @@ final class ListCopyState {
 	/** Time until which pages are read, because the gateway cannot derive a cursor. */
 	public int $pages_until = 0;
 
-	/** Whether the service was found to refuse `expand=facets`. */
+	/** Whether the service rejects `expand=facets`. */
 	public bool $refuses_facets = false;
 
 	/** @var list<string> Invalid identifiers in the list, as JSON: some of the last reading. */
 	public array $unusable = [];
 
-	/** Last time that a reading ended with another number of articles than the service's total. */
+	/** Time of the last reading whose number of articles differed from the service's total. */
 	public int $unsettled_at = 0;
 
 	/** Time of the last computation of all states (ListedStates). */
@@ -69,24 +69,24 @@ final class ListCopyState {
 	public int $checked_at = 0;
 
 	/**
-	 * Stores articles that cannot be requested.
+	 * Records articles that cannot be requested, because their identifier is invalid.
 	 *
-	 * @param list<string> $quoted What the list has in the place of their identifiers, as JSON.
+	 * @param list<string> $quoted Their invalid identifiers, as JSON.
 	 */
 	public function note_unusable( array $quoted ): void {
 		$known          = array_values( array_unique( array_merge( $this->unusable, $quoted ) ) );
 		$this->unusable = array_slice( $known, 0, self::UNUSABLE_MAXIMUM );
 	}
 
-	/** Whether it holds as many articles as the service counts, or was read a moment ago and cannot. */
+	/** Whether the copy has as many articles as the service reports, or was read recently with another number. */
 	public function is_settled(): bool {
 		return ListedRows::counted() + count( $this->unusable ) === $this->total || time() - $this->unsettled_at < self::UNSETTLED_FOR;
 	}
 
 	/**
-	 * What is shown with the copy.
+	 * The state as shown with the list.
 	 *
-	 * @param bool $is_over Whether it was read to its end; if not, the next request reads on.
+	 * @param bool $is_over Whether the reading is finished; if not, the next request continues.
 	 * @return array{complete: bool, more: bool, read: int, total: int, checked_at: string|null}
 	 */
 	public function shown( bool $is_over ): array {

@@ -19,7 +19,7 @@ final class ListFilters {
 	/** A status of the service, or `any`. */
 	public string $status;
 
-	/** @var list<string> Of ArticleState::ALL; none for every state. */
+	/** @var list<string> Of ArticleState::ALL; empty for all states. */
 	public array $states;
 
 	public string $language;
@@ -60,14 +60,17 @@ final class ListFilters {
 		$this->order          = $text( 'order' );
 	}
 
-	/** Whether the service cannot be asked: it lists by status and text only, the newest change first. */
+	/**
+	 * Whether the list must come from the copy: the service can filter by status and text only, and sorts by
+	 * latest change.
+	 */
 	public function needs_copy(): bool {
 		return [] !== $this->states || '' !== $this->language . $this->category . $this->updated_after . $this->updated_before
 			|| null !== $this->words_minimum || null !== $this->words_maximum
 			|| 'updated_at' !== $this->orderby || 'desc' !== $this->order;
 	}
 
-	/** Whether what was edited here has to be known. */
+	/** Whether the filter depends on which posts were edited here. */
 	public function asks_for_edits(): bool {
 		return in_array( ArticleState::EDITED, $this->states, true ) xor in_array( ArticleState::IMPORTED, $this->states, true );
 	}
@@ -79,7 +82,7 @@ final class ListFilters {
 			'page'     => $this->page,
 			'per_page' => $this->per_page,
 		];
-		// A service that knows no more than the specification may refuse what it does not know.
+		// A service that implements only the specification may reject unknown parameters.
 		return '' === $this->search ? $query : $query + [ 'search' => $this->search ];
 	}
 
@@ -87,7 +90,7 @@ final class ListFilters {
 		if ( '' === $time ) {
 			return '';
 		}
-		// A day begins when it begins here.
+		// A day is that of the site's time zone.
 		return strlen( $time ) > 10 ? str_replace( 'T', ' ', $time ) : get_gmt_from_date( "$time $of_day" );
 	}
 }

@@ -7,7 +7,7 @@ namespace ArticleBridge\Library;
 use ArticleBridge\Store\Listed\ListedQuery;
 use ArticleBridge\Store\Listed\ListFacets;
 
-/** Asks the copy of the service's list for what a request wants of it. */
+/** Queries the copy of the service's list by the filters of a request. */
 final class ListQuery {
 
 	private ListFilters $filters;
@@ -46,10 +46,10 @@ final class ListQuery {
 	}
 
 	/**
-	 * Of all pages, what stands here in one of these states, the latest change first.
+	 * The articles on all pages in one of these states, latest change first.
 	 *
 	 * @param list<string> $states Of ArticleState.
-	 * @param int          $limit  How many at most.
+	 * @param int          $limit  Maximum number.
 	 * @return list<array{uuid: string, title: string}>
 	 */
 	public function titles_in( array $states, int $limit ): array {

@@ -15,9 +15,9 @@ use ArticleBridge\Store\Listed\ListedStateCache;
 use WP_Error;
 
 /**
- * Keeps the copy of the service's list up to date. The list is newest first: whatever is new is in front,
- * and where a page brings nothing new, nothing behind it does. What was deleted shows in the number of
- * articles; then the list is read from end to end, page by page, by as many requests as it takes.
+ * Updates the copy of the service's list. The list is sorted by latest change: new and changed articles come
+ * first, and after a page without any, no later page has any. Deletions show only in the total; then the whole
+ * list is read again, page by page, over as many requests as it takes.
  *
  * @phpstan-import-type CountedShape from Client
  */
@@ -25,16 +25,16 @@ final class ListReading {
 
 	private const PER_PAGE = 50;
 
-	/** Pages with news after which reading the whole list is no more work. */
+	/** Number of changed pages after which reading the whole list costs no more. */
 	private const NEWS_MAXIMUM = 20;
 
-	/** Seconds for which pages are read where a gateway could not derive a cursor, an hour. */
+	/** Seconds (an hour) for which pages are read after a gateway could not derive a cursor. */
 	private const PAGES_FOR = 3600;
 
 	/** Seconds (a day) after which states reflect changes that no hook reported: by SQL, or while the plugin was inactive. */
 	private const STATES_KEPT_FOR = 86400;
 
-	/** Whether the copy was found to have all that the service has. */
+	/** Whether the copy is up to date. */
 	public bool $is_current = false;
 
 	private Client $client;
@@ -45,12 +45,12 @@ final class ListReading {
 
 	private bool $has_cursor;
 
-	/** @var string The service, its key and what is read of it, hashed. */
+	/** @var string Hash of the service, its key and the listed status. */
 	private string $source;
 
 	/**
 	 * @param Client       $client   The service.
-	 * @param list<string> $features What was agreed with it.
+	 * @param list<string> $features Features of the agreement.
 	 */
 	public function __construct( Client $client, array $features ) {
 		$this->client = $client;
@@ -58,7 +58,7 @@ final class ListReading {
 
 		$this->has_cursor = Agreement::is_before_bare_service( $features );
 
-		// The number is that of what is kept of each article: with another one, all of it is read anew.
+		// The number is the version of the stored summaries: if it changes, the copy is read anew.
 		$this->source = hash( 'sha256', '3 ' . $client->source() . ' ' . $this->status );
 		$this->state  = ListCopyState::read();
 		if ( $this->source !== $this->state->source ) {
@@ -73,7 +73,7 @@ final class ListReading {
 	}
 
 	/**
-	 * Reads what is new.
+	 * Reads new and changed articles.
 	 *
 	 * @return bool|WP_Error Whether the copy is up to date; false if time ran out: the next call continues.
 	 */
@@ -103,7 +103,7 @@ final class ListReading {
 		return false === $done ? $this->read_all( $budget ) : $done;
 	}
 
-	/** @return bool|WP_Error False where the whole list has to be read. */
+	/** @return bool|WP_Error False if the whole list has to be read. */
 	private function read_news( StepBudget $budget ) {
 		$page = 0;
 		do {
@@ -114,7 +114,7 @@ final class ListReading {
 			$has_news = ListedRows::store( $list['articles'], $this->state->number );
 			$is_last  = 0 === ArticleList::length( $list ) || $page * $list['per_page'] >= $list['total'];
 		} while ( $has_news && ! $is_last && $page < self::NEWS_MAXIMUM && ! $budget->is_spent() );
-		// A service that counts articles it does not list is not read again and again.
+		// A service whose total includes articles that it does not list is not read over and over.
 		return ( ! $has_news || $is_last ) && $this->state->is_settled();
 	}
 
@@ -138,7 +138,7 @@ final class ListReading {
 			$this->state->passed = ArticleList::length( $list ) + ( 1 === $this->state->page ? 0 : $this->state->passed );
 			$is_last             = 0 === ArticleList::length( $list ) || $this->state->page * $list['per_page'] >= $list['total'];
 			if ( $is_last ) {
-				// A service that does not count has shown some twice where it has shown others not at all.
+				// A service that reports no total has repeated some articles where it omitted others.
 				$this->state->total = max( $this->state->passed, $list['counted'] );
 			}
 			$this->state->page = $is_last ? $this->page_after_last( $this->state->total ) : $this->state->page + 1;
@@ -148,7 +148,7 @@ final class ListReading {
 			return false;
 		}
 		$this->state->is_complete = true;
-		// An article that was deleted while the list was read hides another: the next reading will find it.
+		// An article deleted during the reading shifts another to a page already read: the next reading finds it.
 		if ( ListedRows::counted( $this->state->number ) + count( $this->state->unusable ) >= $this->state->total ) {
 			ListedRows::sweep( $this->state->number, 'any' === $this->status );
 		} else {
@@ -158,10 +158,10 @@ final class ListReading {
 	}
 
 	/**
-	 * The page to continue with at the end of the list, 0 for none: a service that gives articles of one second in
-	 * another order each time shows some of them twice, and others not at all. Readings add up.
+	 * The page to continue with after the last one; 0 for none. A service that sorts articles of the same
+	 * second differently each time repeats some and omits others, so several passes are combined.
 	 *
-	 * @param int $total Articles that the service counts.
+	 * @param int $total The service's total.
 	 */
 	private function page_after_last( int $total ): int {
 		$seen                   = ListedRows::counted( $this->state->number );

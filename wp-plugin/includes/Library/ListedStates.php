@@ -12,10 +12,10 @@ use ArticleBridge\Store\Listed\ListedStateCache;
 
 /**
  * The state of each article in the copy of the list, cached in its row: computing it for a long list would take
- * most of a page's time. Whatever changes a state invalidates it, and whoever asks for states computes the missing
- * ones. Imports change the ledger, must not wait for the list and may be killed at any time, so the claim of an
- * article marks its row of the ledger in the same statement. While the claim is held, the state is computed anew
- * every time.
+ * most of the time of a request. Whatever changes a state invalidates it, and a request for states computes the
+ * missing ones. Imports change the ledger, must not wait for the list, and may be killed at any time; so
+ * claiming an article marks its ledger row in the same statement. While the claim is held, the state is
+ * computed every time.
  */
 final class ListedStates {
 
@@ -23,7 +23,7 @@ final class ListedStates {
 	private const AT_ONCE = 500;
 
 	/**
-	 * Computes the states that are missing, for as long as there is time.
+	 * Computes missing states, as long as there is time.
 	 *
 	 * @return bool Whether none is missing any more.
 	 */
@@ -33,7 +33,7 @@ final class ListedStates {
 	}
 
 	/**
-	 * Which of the states asked for are kept as what.
+	 * The states in the cache that correspond to the requested states.
 	 *
 	 * @param list<string> $states Of ArticleState::ALL.
 	 * @return list<string>
@@ -63,7 +63,8 @@ final class ListedStates {
 	}
 
 	/**
-	 * Both in one statement, or another process that is computing meanwhile could store an outdated state.
+	 * Invalidates states and marks free articles in one transaction; otherwise a process that is computing
+	 * meanwhile could store an outdated state.
 	 *
 	 * @param list<string> $uuids Articles that were claimed.
 	 * @param list<string> $free  Those of them whose claim has ended.

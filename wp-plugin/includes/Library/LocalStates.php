@@ -45,7 +45,7 @@ final class LocalStates {
 			$row  = $rows[ $uuids[ $index ] ] ?? null;
 			$post = null === $row ? null : ( $posts[ (int) $row['post_id'] ] ?? null );
 
-			// An article whose post was deleted for good is new again.
+			// An article whose post was permanently deleted is new again.
 			$is_ignored                   = isset( $ignored[ $uuids[ $index ] ] );
 			$summaries[ $index ]['local'] = null === $row || null === $post
 				? [
@@ -61,8 +61,8 @@ final class LocalStates {
 	}
 
 	/**
-	 * Notes which versions of imported articles the service shows, so that pages which must not wait for it (the list
-	 * of posts, the dashboard) can show that there is a newer version.
+	 * Records the latest versions that the service shows of imported articles, so that pages that must not wait
+	 * for the service (the posts list, the dashboard) can show available updates.
 	 *
 	 * @param list<array<string, mixed>>                $summaries Article summaries.
 	 * @param array<string, array<string, string|null>> $rows      Rows of the ledger by uuid, in lower case.
@@ -81,7 +81,7 @@ final class LocalStates {
 		}
 	}
 
-	/** @param array<string, mixed> $summary An article summary, whose fields the client has checked. */
+	/** @param array<string, mixed> $summary An article summary, validated by the client. */
 	private static function text( array $summary, string $field ): string {
 		return is_string( $summary[ $field ] ?? null ) ? $summary[ $field ] : '';
 	}
@@ -109,12 +109,12 @@ final class LocalStates {
 	}
 
 	/**
-	 * Whether a post was edited here; not checked where that makes no difference.
+	 * Whether a post was edited here; not checked if it makes no difference.
 	 *
 	 * @param array<string, string|null> $row Its article's row of the ledger.
 	 */
 	private static function is_edited( string $state, array $row, string $post_status ): bool {
-		// In the Trash, WordPress itself has changed the post.
+		// Moving a post to the Trash changes it.
 		if ( ArticleState::IMPORTED !== $state || 'trash' === $post_status ) {
 			return false;
 		}

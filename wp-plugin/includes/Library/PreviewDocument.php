@@ -8,13 +8,13 @@ use ArticleBridge\Contract\Article;
 use ArticleBridge\Language\TextDirection;
 
 /**
- * An article as a document of its own with the styles of the site's front end, for a frame with no rights
- * (`sandbox`): nothing in it runs, neither by the frame nor by the document's policy, and what the service
- * sent has passed WordPress' filter for posts (wp_kses_post) after its blocks were rendered.
+ * An article as a complete document with the styles of the site's front end, for a sandboxed frame. Nothing in
+ * it can execute, because of the sandbox and of the document's own policy; and the service's HTML was filtered
+ * by wp_kses_post() after its blocks were rendered.
  */
 final class PreviewDocument {
 
-	/** Pictures and media come from wherever the article has them; scripts, frames, forms and requests are not allowed. */
+	/** Images and media may come from anywhere; scripts, frames, forms and requests are forbidden. */
 	private const POLICY =
 		"default-src 'none'; img-src http: https: data:; media-src http: https:; "
 		. "style-src http: https: 'unsafe-inline'; font-src http: https: data:; base-uri http: https:; form-action 'none'";
@@ -58,7 +58,7 @@ final class PreviewDocument {
 		$caption = '' === $image['caption']
 			? ''
 			: '<figcaption class="wp-element-caption">' . esc_html( $image['caption'] ) . '</figcaption>';
-		// It is the service's image, which the site does not have yet.
+		// The image is at the service; the site has no copy yet.
 		return sprintf(
 			// phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage
 			'<figure class="wp-block-image wp-block-post-featured-image"><img src="%s" alt="%s">%s</figure>',

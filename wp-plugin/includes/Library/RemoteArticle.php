@@ -10,7 +10,7 @@ use ArticleBridge\Import\Articles\ArticleReader;
 use ArticleBridge\Import\Articles\ImportFailure;
 use WP_Error;
 
-/** An article as the service has it now, for display. */
+/** The current version of an article at the service, for display. */
 final class RemoteArticle {
 
 	private Connection $connection;

@@ -7,7 +7,7 @@ namespace ArticleBridge\Library;
 /** The body of an article as HTML that is safe to show to anyone. */
 final class SafeBody {
 
-	/** Blocks that the server renders, of those that hold content; others ask the site for something, or run code of plugins. */
+	/** Dynamic blocks that only show content; others query the site or run code of plugins. */
 	private const RENDERED = [
 		'core/audio',
 		'core/button',
@@ -37,7 +37,8 @@ final class SafeBody {
 		};
 		add_filter( 'pre_render_block', $only_content, PHP_INT_MAX, 2 );
 		try {
-			// Filtered before, so that no block is given what it must not have; and after, whatever blocks make of it.
+			// Filtered before rendering, so that no block gets unsafe attributes, and after it, because blocks may
+			// output unsafe HTML.
 			return wp_kses_post( do_blocks( filter_block_content( $body, 'post' ) ) );
 		} finally {
 			remove_filter( 'pre_render_block', $only_content, PHP_INT_MAX );

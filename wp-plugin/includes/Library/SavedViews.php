@@ -13,10 +13,10 @@ use ArticleBridge\Store\Schema;
  */
 final class SavedViews {
 
-	/** Name of the user's option: WordPress puts the site's prefix before it. */
+	/** Name of the user option, which WordPress prefixes for the site. */
 	public const OPTION = 'article_bridge_library_views';
 
-	/** Most views of a user. */
+	/** Maximum number of views per user. */
 	public const MAXIMUM = 30;
 
 	private int $user_id;
@@ -26,7 +26,7 @@ final class SavedViews {
 	}
 
 	/**
-	 * The views by id, in the order in which they were made.
+	 * The views by id, in the order of their creation.
 	 *
 	 * @return array<string, array<string, mixed>>
 	 * @phpstan-return array<string, View>
@@ -35,7 +35,7 @@ final class SavedViews {
 		$views = [];
 		foreach ( (array) ( $this->stored()['views'] ?? [] ) as $id => $stored ) {
 			if ( is_array( $stored ) && is_string( $stored['name'] ?? null ) && is_array( $stored['view'] ?? null ) ) {
-				/** @var array<string, mixed> $view Only checked ones are stored. */
+				/** @var array<string, mixed> $view Only validated views are stored. */
 				$view = $stored['view'];
 
 				$views[ (string) $id ] = [
@@ -69,9 +69,9 @@ final class SavedViews {
 	}
 
 	/**
-	 * Stores a view, a new one or in place of the one of that id.
+	 * Stores a view, or replaces the one with that id.
 	 *
-	 * @param array<string, mixed> $view A checked view.
+	 * @param array<string, mixed> $view A validated view.
 	 */
 	public function save( string $id, string $name, array $view ): void {
 		$views        = $this->all();
@@ -87,12 +87,12 @@ final class SavedViews {
 		$this->write( array_diff_key( $this->all(), [ $id => true ] ), $this->initial() === $id ? '' : $this->initial() );
 	}
 
-	/** @param string $id Of a view, or '' for none. */
+	/** @param string $id Id of a view, or '' for none. */
 	public function make_initial( string $id ): void {
 		$this->write( $this->all(), $id );
 	}
 
-	/** An id that no view has. */
+	/** An unused id. */
 	public function free_id(): string {
 		do {
 			$id = strtolower( wp_generate_password( 8, false ) );
@@ -100,12 +100,12 @@ final class SavedViews {
 		return $id;
 	}
 
-	/** Deletes what all users have saved on the current site. */
+	/** Deletes the views of all users on the current site. */
 	public static function forget(): void {
 		delete_metadata( 'user', 0, Schema::prefix() . self::OPTION, '', true );
 	}
 
-	/** Deletes what a user has saved on the current site; returns whether there was anything. */
+	/** Deletes the views of a user on the current site; returns whether there were any. */
 	public static function forget_those_of( int $user_id ): bool {
 		return delete_user_option( $user_id, self::OPTION );
 	}

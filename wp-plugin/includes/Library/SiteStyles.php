@@ -5,14 +5,14 @@ declare( strict_types=1 );
 namespace ArticleBridge\Library;
 
 /**
- * The styles that the site's front end prints into its head; without its font files, which browsers do not
- * give to a frame that has no origin: the theme's fallback fonts are used instead.
+ * The styles that the site's front end prints into its head, without its font files: browsers do not load those
+ * into a frame with an opaque origin, so the theme's fallback fonts are used.
  */
 final class SiteStyles {
 
 	/**
-	 * The styles as HTML: those that every page has, and those of the blocks that are rendered meanwhile.
-	 * Where a theme or plugin cannot do this outside of a page, what it has not come to is missing.
+	 * The styles as HTML: those of every page, and those of the blocks that are rendered by the callback. If a
+	 * theme or plugin fails outside of a page, the styles it has not enqueued by then are missing.
 	 *
 	 * @param callable $render Renders the blocks.
 	 * @phpstan-param callable(): void $render
@@ -28,7 +28,7 @@ final class SiteStyles {
 			self::without_output( static fn() => do_action( 'wp_enqueue_scripts' ) );
 			$render();
 			self::without_output( 'wp_enqueue_stored_styles' );
-			// What was printed up to here is no style.
+			// Discard other output up to here.
 			ob_clean();
 			self::without_output( static fn() => wp_styles()->do_items() );
 			return (string) ob_get_contents();
@@ -42,7 +42,7 @@ final class SiteStyles {
 	}
 
 	/**
-	 * @param callable $step Code of the theme or of other plugins, which expect a page.
+	 * @param callable $step Code of the theme or of other plugins, which may fail outside of a page.
 	 * @phpstan-param callable(): mixed $step
 	 */
 	private static function without_output( callable $step ): void {

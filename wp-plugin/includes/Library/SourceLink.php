@@ -19,14 +19,14 @@ final class SourceLink {
 		$this->ledger = $ledger;
 	}
 
-	/** The uuid of the article that became a post, or ''. */
+	/** The uuid of a post's article, or ''. */
 	public static function uuid_of( int $post_id ): string {
 		return ArticleRows::uuid_of_post( $post_id );
 	}
 
 	/**
-	 * Unlinks the post. It stays as it is, with what it says to search engines; the article counts as new
-	 * again, and importing it makes another post.
+	 * Unlinks the post. It stays as it is, including its SEO fields; the article counts as new again, and
+	 * importing it creates another post.
 	 *
 	 * @return true|WP_Error
 	 */
@@ -39,7 +39,7 @@ final class SourceLink {
 		if ( null === $entry ) {
 			return ArticleError::busy();
 		}
-		// The import must first clean up what a dead process left behind; another process may have changed the link.
+		// An import must first clean up after a process that died; and another process may have changed the link.
 		if ( $entry->post_id !== $post_id || ! $entry->journal->is_blank() ) {
 			$this->ledger->release( $entry );
 			return $entry->post_id !== $post_id ? SourceError::not_linked( $post_id ) : ArticleError::busy();

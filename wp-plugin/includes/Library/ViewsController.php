@@ -11,7 +11,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** `article-bridge/v1/library/views`: the views of the library that the current user has saved. Every change answers all of them. */
+/** `article-bridge/v1/library/views`: the current user's saved views of the library. Every change returns all of them. */
 final class ViewsController {
 
 	public function register_routes(): void {
@@ -48,7 +48,7 @@ final class ViewsController {
 	}
 
 	/**
-	 * @param WP_REST_Request<array<string, mixed>> $request What is to change; what is not named stays.
+	 * @param WP_REST_Request<array<string, mixed>> $request Values to change; others stay as they are.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function update( WP_REST_Request $request ) {
@@ -57,7 +57,7 @@ final class ViewsController {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{id: string}> $request Which.
+	 * @param WP_REST_Request<array{id: string}> $request The view.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function delete( WP_REST_Request $request ) {

@@ -7,14 +7,14 @@ namespace ArticleBridge\Mapping;
 use ArticleBridge\Contract\ImportOptionFields;
 
 /**
- * What a run does with its articles. Pure: whether the site has the post type, the user or the terms that
- * options name is asked by OptionsCheck, and what a user may do by ImportRights.
+ * The options of a run. Pure: OptionsCheck checks whether the site has the post type, the user or the terms
+ * that they name, and ImportRights checks what a user may do.
  *
  * @phpstan-import-type Values from ImportOptionFields
  */
 final class ImportOptions {
 
-	/** The options that say which terms and which taxonomy, by field of the article. */
+	/** The options for terms and taxonomy, by field of the article. */
 	private const OF_TERMS = [
 		'categories' => [ 'category_ids', 'category_taxonomy' ],
 		'tags'       => [ 'tag_ids', 'tag_taxonomy' ],
@@ -29,8 +29,8 @@ final class ImportOptions {
 	}
 
 	/**
-	 * Options out of the database, or a request that was checked; what is missing, or was never valid, is as
-	 * safe as can be.
+	 * Options from the database or a validated request. Missing and invalid values are replaced by the safest
+	 * ones.
 	 *
 	 * @param array<mixed> $values Values by name.
 	 */
@@ -47,7 +47,7 @@ final class ImportOptions {
 	 * Whether an option has this value.
 	 *
 	 * @param string $name   The option.
-	 * @param string $choice One of its values, as the contract has them.
+	 * @param string $choice One of its values in the contract.
 	 */
 	public function chooses( string $name, string $choice ): bool {
 		return ( $this->values[ $name ] ?? null ) === $choice;
@@ -58,12 +58,12 @@ final class ImportOptions {
 		return $this->values['post_type'];
 	}
 
-	/** Status of a new post, one of those that the contract names. An imported post keeps the status it has. */
+	/** Status of a new post, one of the contract's. An imported post keeps the status it has. */
 	public function post_status(): string {
 		return $this->values['post_status'];
 	}
 
-	/** Whether new posts may become visible to users who may not edit them, now or later. */
+	/** Whether new posts may become visible, now or later, to users who cannot edit them. */
 	public function publishes(): bool {
 		return in_array( $this->values['post_status'], [ 'publish', 'private', 'future' ], true );
 	}
@@ -98,7 +98,7 @@ final class ImportOptions {
 	}
 
 	/**
-	 * Of `fixed`: the terms of a new post.
+	 * The terms of a new post, for the choice `fixed`.
 	 *
 	 * @param string $field `categories` or `tags`.
 	 * @return list<int>
@@ -126,12 +126,12 @@ final class ImportOptions {
 		return $this->values['language'];
 	}
 
-	/** Whether the post has the article's featured image: it takes an image of the site's own. */
+	/** Whether the post gets the article's featured image, which has to be imported for that. */
 	public function takes_featured_image(): bool {
 		return $this->values['featured_image'] && $this->imports_images();
 	}
 
-	/** Whether images come into the media library. */
+	/** Whether images are imported into the media library. */
 	public function imports_images(): bool {
 		return 'import' === $this->values['media'];
 	}
@@ -142,7 +142,7 @@ final class ImportOptions {
 	}
 
 	/**
-	 * Values that can be relied on: what is missing, or was never valid, is as safe as can be.
+	 * Valid values: missing and invalid ones are replaced by the safest ones.
 	 *
 	 * @param array<mixed> $values Values by name, of any origin.
 	 * @phpstan-return Values
@@ -162,7 +162,7 @@ final class ImportOptions {
 			}
 		}
 		/** @var Values $safe */
-		// A choice without what it needs.
+		// Choices without the value they need.
 		if ( 'user' === $safe['author'] && 0 === $safe['author_id'] ) {
 			$safe['author'] = 'runner';
 		}
@@ -176,8 +176,8 @@ final class ImportOptions {
 	}
 
 	/**
-	 * @param mixed             $value   What should be a text.
-	 * @param list<string>|null $choices Those there are; null for the name of a post type or taxonomy.
+	 * @param mixed             $value   Value to check.
+	 * @param list<string>|null $choices Allowed values; null for the name of a post type or taxonomy.
 	 */
 	private static function is_valid( $value, ?array $choices ): bool {
 		return is_string( $value )
@@ -185,7 +185,7 @@ final class ImportOptions {
 	}
 
 	/**
-	 * @param mixed $value What should be ids.
+	 * @param mixed $value Value to read ids from.
 	 * @return list<int>
 	 */
 	private static function ids( $value ): array {

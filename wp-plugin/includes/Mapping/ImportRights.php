@@ -7,7 +7,7 @@ namespace ArticleBridge\Mapping;
 use ArticleBridge\Rights\Rights;
 use WP_Error;
 
-/** Permissions to import: which posts a user may have created, and with which author. */
+/** Permissions to import: which posts a user may create by an import, and with which author. */
 final class ImportRights {
 
 	/**

@@ -9,11 +9,11 @@ use ArticleBridge\Seo\RegisteredMeta;
 use WP_Error;
 use WP_User;
 
-/** Whether given options are valid, in themselves and on this site. ImportRights checks what a user may do. */
+/** Checks options, by themselves and against this site. ImportRights checks what a user may do. */
 final class OptionsCheck {
 
 	/**
-	 * Checks options as they were given, possibly some of all: each value by itself.
+	 * Checks each given option by itself; options may be missing.
 	 *
 	 * @param mixed $values Values by name.
 	 * @return true|WP_Error
@@ -36,7 +36,7 @@ final class OptionsCheck {
 	}
 
 	/**
-	 * Values with the types they are meant to have: a form sends "5" and "true".
+	 * Converts values to their types: a form sends "5" and "true".
 	 *
 	 * @param array<mixed> $values Checked values by name.
 	 * @return array<string, mixed>
@@ -50,9 +50,9 @@ final class OptionsCheck {
 	}
 
 	/**
-	 * Checks a whole set of options against each other and against the site.
+	 * Checks a complete set of options against each other and against the site.
 	 *
-	 * @param array<string, mixed> $values Clean values by name; what is missing has its default.
+	 * @param array<string, mixed> $values Clean values by name; missing ones have their defaults.
 	 * @return true|WP_Error
 	 */
 	public static function combination( array $values ) {
@@ -91,7 +91,7 @@ final class OptionsCheck {
 		$taxonomy = is_string( $values[ $taxonomy_name ] ) ? $values[ $taxonomy_name ] : '';
 		$allowed  = self::taxonomies( is_string( $values['post_type'] ) ? $values['post_type'] : '' );
 		if ( ! in_array( $taxonomy, $allowed, true ) ) {
-			// A type without categories gets none; only what was chosen can be wrong.
+			// A post type without categories gets none; that is an error only if the option was set explicitly.
 			$is_chosen = ImportOptionFields::DEFAULTS[ $taxonomy_name ] !== $taxonomy || 'fixed' === $values[ $field ];
 			return $is_chosen ? OptionsError::no_such_taxonomy( $taxonomy_name, $taxonomy, $allowed ) : null;
 		}
@@ -110,7 +110,7 @@ final class OptionsCheck {
 		return null;
 	}
 
-	/** @return list<string> Public post types that people write, and those that a filter has added; not that of attachments. */
+	/** @return list<string> Public post types with an editor, and those added by a filter, without attachments. */
 	public static function post_types(): array {
 		$types = get_post_types(
 			[

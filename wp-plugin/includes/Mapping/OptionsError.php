@@ -9,7 +9,7 @@ use WP_Error;
 /** Every way in which options of an import can be refused: one named constructor each. */
 final class OptionsError {
 
-	/** Longest value shown, in characters. */
+	/** Maximum length of a quoted value, in characters. */
 	private const SHOWN = 60;
 
 	public static function not_an_object(): WP_Error {
@@ -31,7 +31,7 @@ final class OptionsError {
 
 	/**
 	 * @param mixed  $value  What was given.
-	 * @param string $reason What WordPress says of it, as a sentence that names the option.
+	 * @param string $reason WordPress' message, a sentence that names the option.
 	 */
 	public static function invalid( string $name, $value, string $reason ): WP_Error {
 		return self::make(
@@ -43,7 +43,7 @@ final class OptionsError {
 
 	/**
 	 * @param mixed        $post_type What was given.
-	 * @param list<string> $known     What is there.
+	 * @param list<string> $known     Existing post types.
 	 */
 	public static function no_such_post_type( $post_type, array $known ): WP_Error {
 		return self::make(

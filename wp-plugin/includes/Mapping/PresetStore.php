@@ -7,7 +7,7 @@ namespace ArticleBridge\Mapping;
 use WP_Error;
 
 /**
- * Named sets of options. They are one option of WordPress that is not autoloaded: only imports and the
+ * Named sets of import options. Stored in one WordPress option that is not autoloaded: only imports and the
  * settings read it.
  *
  * @phpstan-type Preset array{slug: string, name: string, options: array<string, mixed>}
@@ -16,10 +16,10 @@ final class PresetStore {
 
 	public const OPTION = 'article_bridge_presets';
 
-	/** Most presets of a site. */
+	/** Maximum number of presets per site. */
 	public const MAXIMUM = 50;
 
-	/** @phpstan-return array<string, Preset> By slug, in the order in which they were made. */
+	/** @phpstan-return array<string, Preset> By slug, in the order of their creation. */
 	public static function all(): array {
 		$presets = [];
 		foreach ( (array) ( self::stored()['presets'] ?? [] ) as $slug => $stored ) {
@@ -34,17 +34,18 @@ final class PresetStore {
 		return $presets;
 	}
 
-	/** Slug of the preset that holds where none is named, or ''. */
+	/** Slug of the default preset, or ''. */
 	public static function default_slug(): string {
 		$slug = self::stored()['default'] ?? '';
 		return is_string( $slug ) && isset( self::all()[ $slug ] ) ? $slug : '';
 	}
 
 	/**
-	 * The options of a run: those given explicitly, over those of its preset, over the safest defaults.
+	 * The options of a run: explicit ones take precedence over those of its preset, which take precedence over
+	 * the safest defaults.
 	 *
 	 * @param string|null $preset Slug of a preset; '' for none at all; null for the site's default preset, if it has one.
-	 * @param mixed       $values Options by name, as they were given; they go before the preset's.
+	 * @param mixed       $values Explicit options by name.
 	 * @return ImportOptions|WP_Error
 	 */
 	public static function chosen( ?string $preset, $values = [] ) {
@@ -62,17 +63,17 @@ final class PresetStore {
 		return is_wp_error( $combination ) ? $combination : ImportOptions::from_array( $chosen );
 	}
 
-	/** @return array<string, mixed> Options of the default preset; nothing where there is none. */
+	/** @return array<string, mixed> Options of the default preset; empty if there is none. */
 	public static function default_options(): array {
 		return self::all()[ self::default_slug() ]['options'] ?? [];
 	}
 
 	/**
-	 * Stores a preset, a new one or in place of the one that has its slug.
+	 * Stores a preset, or replaces the one with its slug.
 	 *
 	 * @param string               $slug    Its slug.
 	 * @param string               $name    Its name.
-	 * @param array<string, mixed> $options Checked options; what is missing has its default.
+	 * @param array<string, mixed> $options Validated options; missing ones have their defaults.
 	 */
 	public static function save( string $slug, string $name, array $options ): void {
 		$stored = self::all();
@@ -94,7 +95,7 @@ final class PresetStore {
 		self::write( self::all(), $slug );
 	}
 
-	/** A slug that no preset has, made of a name. */
+	/** An unused slug, derived from a name. */
 	public static function free_slug( string $name ): string {
 		$base  = sanitize_title( remove_accents( $name ) );
 		$base  = 1 === preg_match( '/^[a-z0-9-]{1,40}$/D', $base ) ? $base : 'preset';

@@ -11,7 +11,10 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** `article-bridge/v1/presets`: named sets of import options. Who imports may see them, who manages may change them. */
+/**
+ * `article-bridge/v1/presets`: named sets of import options. Users who may import can read them, users who may
+ * manage the plugin can change them.
+ */
 final class PresetsController {
 
 	public function register_routes(): void {
@@ -29,7 +32,7 @@ final class PresetsController {
 		return current_user_can( Rights::MANAGE );
 	}
 
-	/** All presets; every change answers the same. */
+	/** All presets; every change returns the same. */
 	public function list(): WP_REST_Response {
 		$default = PresetStore::default_slug();
 		return new WP_REST_Response(
@@ -58,7 +61,7 @@ final class PresetsController {
 	}
 
 	/**
-	 * @param WP_REST_Request<array<string, mixed>> $request What is to change; what is not named stays, of options all or nothing.
+	 * @param WP_REST_Request<array<string, mixed>> $request Values to change; others stay. Options are replaced as a whole.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function update( WP_REST_Request $request ) {
@@ -68,7 +71,7 @@ final class PresetsController {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{slug: string}> $request Which.
+	 * @param WP_REST_Request<array{slug: string}> $request The preset.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function delete( WP_REST_Request $request ) {

@@ -5,11 +5,11 @@ declare( strict_types=1 );
 namespace ArticleBridge\Merge;
 
 /**
- * Whether merged blocks are what both sides made of them, each counted on its own. Pure.
+ * Verifies merged blocks by counting each block. Pure.
  *
  * The invariant of the merge, whatever pairs of blocks a comparison finds: a block occurs in the merged body as
- * often as in the base, plus what each side added and minus what each side removed. What
- * both deleted may be one deletion or two, and what both added one addition or two.
+ * often as in the base, plus what each side added and minus what each side removed. If both removed a block,
+ * that may be one removal or two, and if both added it, one addition or two.
  *
  * For a block whose absence or repetition a reader would notice, the rule is stricter: if one side removed it
  * altogether, it is gone, even if the other moved or copied it; if both added it, it occurs once.
@@ -19,10 +19,10 @@ final class BlockCounts {
 	/**
 	 * Whether the invariant holds.
 	 *
-	 * @param list<string> $base   Blocks of the base, equal ones written alike in all four lists.
-	 * @param list<string> $local  This site's.
-	 * @param list<string> $remote The service's.
-	 * @param list<string> $merged The merged ones.
+	 * @param list<string> $base   Blocks of the base; equal blocks have the same form in all four lists.
+	 * @param list<string> $local  Blocks of this site.
+	 * @param list<string> $remote Blocks of the service.
+	 * @param list<string> $merged Merged blocks.
 	 */
 	public static function add_up( array $base, array $local, array $remote, array $merged ): bool {
 		$counts = array_map( 'array_count_values', [ $base, $local, $remote, $merged ] );
@@ -43,10 +43,10 @@ final class BlockCounts {
 
 	/**
 	 * @param string $block  A block.
-	 * @param int    $base   How often the base has it.
-	 * @param int    $local  How often this site has it.
-	 * @param int    $remote How often the service has it.
-	 * @return array{int, int} How often the merged body may have it.
+	 * @param int    $base   Occurrences in the base.
+	 * @param int    $local  Occurrences on this site.
+	 * @param int    $remote Occurrences at the service.
+	 * @return array{int, int} Minimum and maximum occurrences in the merged body.
 	 */
 	private static function bounds( string $block, int $base, int $local, int $remote ): array {
 		$sum = $local + $remote - $base;
@@ -63,7 +63,7 @@ final class BlockCounts {
 		return [ $sum, $sum ];
 	}
 
-	/** Whether it holds words or a file, as a separator does not. */
+	/** Whether a block has text or a file, unlike a separator. */
 	private static function has_content( string $block ): bool {
 		return '' !== trim( (string) preg_replace( '/<[^>]*>/', '', $block ) ) || false !== strpos( $block, ' src=' );
 	}

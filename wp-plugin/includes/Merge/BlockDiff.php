@@ -5,17 +5,16 @@ declare( strict_types=1 );
 namespace ArticleBridge\Merge;
 
 /**
- * Where two versions of a body differ, block by block (patience diff). Pure.
+ * The differences between two versions of a body, block by block (patience diff). Pure.
  *
- * A block that occurs once in each version is matched first, and a repeated one, such as a separator,
- * only between two of those. The shortest way alone pairs whatever makes it short: for the sake of two
- * separators it takes a paragraph between them for deleted here and written there, and the merge would
- * bring back a deleted paragraph.
+ * Blocks that occur once in each version are matched first, and repeated ones, such as separators, only between
+ * two of those. The shortest edit script alone would match any blocks: to match two separators, it would take a
+ * paragraph between them for deleted and inserted, and the merge would restore a deleted paragraph.
  */
 final class BlockDiff {
 
 	/**
-	 * Where the lists differ, as SequenceDiff::hunks() has it.
+	 * The differences, as in SequenceDiff::hunks().
 	 *
 	 * @param list<string> $old_list The old list.
 	 * @param list<string> $new_list The new list.
@@ -37,7 +36,7 @@ final class BlockDiff {
 	}
 
 	/**
-	 * Of ways that are equally short, the one on which every block keeps its place: most edits replace a
+	 * Of equally short edit scripts, the one in which every block keeps its position: most edits replace a
 	 * block by another.
 	 *
 	 * @param list<string> $old_list Part of the old list.
@@ -63,8 +62,8 @@ final class BlockDiff {
 	}
 
 	/**
-	 * The blocks that occur once in each list and in the same order in both, as [ place in the old list,
-	 * place in the new list ]; last the ends of the lists.
+	 * The blocks that occur once in each list and in the same order in both, as [ position in the old list,
+	 * position in the new list ]; finally the ends of the lists.
 	 *
 	 * @param list<string> $old_list The old list.
 	 * @param list<string> $new_list The new list.
@@ -94,7 +93,7 @@ final class BlockDiff {
 
 	/**
 	 * @param list<string> $blocks A list.
-	 * @return array<int|string, int> The place of each block that stands in it once.
+	 * @return array<int|string, int> Position of each block that occurs once.
 	 */
 	private static function positions_of_unique( array $blocks ): array {
 		return array_intersect_key( array_flip( $blocks ), array_filter( array_count_values( $blocks ), [ self::class, 'is_unique' ] ) );

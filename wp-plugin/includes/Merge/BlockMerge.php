@@ -5,21 +5,21 @@ declare( strict_types=1 );
 namespace ArticleBridge\Merge;
 
 /**
- * Three-way merge of a body, block by block (diff3). Each side is compared with the base in its own
- * words: this site's blocks with what it stored, the service's with what it sent. Pure.
+ * Three-way merge of a body, block by block (diff3). Each side is compared with the base in its own form: this
+ * site's blocks with those it stored, the service's with those it sent. Pure.
  *
  * @phpstan-type Edit array{start: int, end: int, blocks: list<string>}
  */
 final class BlockMerge {
 
 	/**
-	 * The blocks with both sides' changes, or null where both changed the same place differently.
+	 * The blocks with both sides' changes, or null if both changed the same place differently.
 	 *
-	 * @param list<string> $base_blocks   What this site stored.
-	 * @param list<string> $base_keys     What the service had sent for it, one key a block.
-	 * @param list<string> $local_blocks  What this site has.
-	 * @param list<string> $remote_blocks What this site would store of the service's version.
-	 * @param list<string> $remote_keys   What the service sent, one key a block.
+	 * @param list<string> $base_blocks   Blocks that this site stored.
+	 * @param list<string> $base_keys     Keys of the blocks that the service had sent for them.
+	 * @param list<string> $local_blocks  Current blocks of this site.
+	 * @param list<string> $remote_blocks Blocks that this site would store for the service's version.
+	 * @param list<string> $remote_keys   Keys of the blocks that the service sent.
 	 * @return list<string>|null
 	 */
 	public static function merge(
@@ -41,7 +41,7 @@ final class BlockMerge {
 		if ( null === $edits ) {
 			return null;
 		}
-		// A block that neither side changed is written as the site would write it now.
+		// A block that neither side changed is stored in its current form.
 		$kept   = self::kept( $base_blocks, $remote_edits, $remote_blocks );
 		$merged = [];
 		$place  = 0;
@@ -61,14 +61,14 @@ final class BlockMerge {
 	}
 
 	/**
-	 * What the site would store now for a block that it stored before: an image has another address once it
-	 * could be fetched, also where the editor moved it or put it a second time.
+	 * The current form of blocks that the site stored before: for example, an image has another URL after it
+	 * was downloaded; also where an editor moved or duplicated it.
 	 *
 	 * @param list<string> $base_blocks   The base.
 	 * @param list<string> $base_keys     Its keys.
 	 * @param list<string> $remote_blocks The service's blocks.
 	 * @param list<string> $remote_keys   Their keys.
-	 * @return array<int|string, string> Present form by form in the base, of the blocks that the service still has.
+	 * @return array<int|string, string> Current form by form in the base, of the blocks that the service still has.
 	 */
 	private static function present_forms( array $base_blocks, array $base_keys, array $remote_blocks, array $remote_keys ): array {
 		$forms   = array_combine( $remote_keys, $remote_blocks );
@@ -81,8 +81,8 @@ final class BlockMerge {
 
 	/**
 	 * @param list<string>              $blocks  Blocks.
-	 * @param array<int|string, string> $present Present form by form in the base.
-	 * @return list<string> The blocks in their present forms.
+	 * @param array<int|string, string> $present Current form by form in the base.
+	 * @return list<string> The blocks in their current forms.
 	 */
 	private static function translated( array $blocks, array $present ): array {
 		return array_map(
@@ -94,10 +94,10 @@ final class BlockMerge {
 	}
 
 	/**
-	 * Changes of the base, as small as they can be told apart: as many new blocks as old ones replace them
-	 * one by one, and deleted ones go one by one.
+	 * The changes of the base, split as far as possible: equally many new blocks replace old ones one by one,
+	 * and deletions are single blocks.
 	 *
-	 * @param list<array{int, int, int, int}> $hunks  Where the lists differ.
+	 * @param list<array{int, int, int, int}> $hunks  Differences of the lists.
 	 * @param list<string>                    $blocks The new list.
 	 * @return list<Edit>
 	 */
@@ -125,10 +125,11 @@ final class BlockMerge {
 	}
 
 	/**
-	 * Whether one side inserted something inside what the other deleted: it would be left without its context.
+	 * Whether one side inserted something within a passage that the other deleted, where it would lose its
+	 * context.
 	 *
-	 * @param list<Edit> $writing  The one side's edits.
-	 * @param list<Edit> $deleting The other's.
+	 * @param list<Edit> $writing  Edits of one side.
+	 * @param list<Edit> $deleting Edits of the other.
 	 */
 	private static function fills_deletion( array $writing, array $deleting ): bool {
 		$deleted = [];
@@ -145,9 +146,9 @@ final class BlockMerge {
 	}
 
 	/**
-	 * Both sides' edits in order, or null where two of them collide.
+	 * Both sides' edits in order, or null if two of them overlap.
 	 *
-	 * @param list<Edit> $local_edits  This site's.
+	 * @param list<Edit> $local_edits   This site's.
 	 * @param list<Edit> $remote_edits The service's.
 	 * @return list<Edit>|null
 	 */
@@ -171,7 +172,7 @@ final class BlockMerge {
 
 	/**
 	 * Whether two edits concern the same place: a base block that both replace, or a gap that both fill.
-	 * Neighbours do not collide.
+	 * Adjacent edits do not.
 	 *
 	 * @phpstan-param Edit $local
 	 * @phpstan-param Edit $remote
@@ -182,7 +183,7 @@ final class BlockMerge {
 		if ( $local['start'] === $local['end'] && $remote['start'] === $remote['end'] ) {
 			return $from === $to;
 		}
-		// An insertion inside of what the other replaces; at its edges there is room for both.
+		// An insertion within what the other side replaces; at its edges, both are possible.
 		$inside = $from === $to && $from > min( $local['start'], $remote['start'] ) && $to < max( $local['end'], $remote['end'] )
 			&& ( $local['start'] === $local['end'] || $remote['start'] === $remote['end'] );
 		return $from < $to || $inside;
@@ -197,10 +198,10 @@ final class BlockMerge {
 	}
 
 	/**
-	 * The base with the service's present copy of each block that it did not change.
+	 * The base, with the current form of each block that the service did not change.
 	 *
 	 * @param list<string> $base_blocks   The base.
-	 * @param list<Edit>   $remote_edits  The service's edits.
+	 * @param list<Edit>   $remote_edits        The service's edits.
 	 * @param list<string> $remote_blocks Its blocks.
 	 * @return list<string>
 	 */

@@ -4,17 +4,17 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Merge;
 
-/** Three-way merge of a body: as a whole where one side changed it, else block by block. Pure. */
+/** Three-way merge of a body: as a whole if only one side changed it, else block by block. Pure. */
 final class BodyMerge {
 
-	/** Between two blocks, as the block editor writes it. */
+	/** Separator of blocks, as the block editor writes it. */
 	private const BETWEEN_BLOCKS = "\n\n";
 
 	/**
-	 * @param FieldBase                         $base   What both had; its value is the text.
-	 * @param string                            $local  What this site has.
-	 * @param RemoteValue                       $remote What the service has.
-	 * @param callable(string): list<string>    $split  Takes a text apart into its top-level blocks; a text
+	 * @param FieldBase                         $base   The base; its value is the text.
+	 * @param string                            $local  This site's text.
+	 * @param RemoteValue                       $remote The service's text.
+	 * @param callable(string): list<string>    $split  Splits a text into its top-level blocks; a text
 	 *                                                  without blocks is one.
 	 */
 	public static function merge( FieldBase $base, string $local, RemoteValue $remote, callable $split ): FieldOutcome {

@@ -5,26 +5,29 @@ declare( strict_types=1 );
 namespace ArticleBridge\Merge;
 
 /**
- * The version of a field that the site and the service had in common last. Each side has its own mark of
- * it, because each writes it in its own way: the site's filters and its own images change what is stored,
- * and none of that is an editor's work or a change of the article. Pure.
+ * The base of a field. Each side has a fingerprint of its own, because each stores the field in its own form:
+ * the site's filters and its copies of images change what is stored, which is neither an editor's work nor a
+ * change of the article. Pure.
  */
 final class FieldBase {
 
-	/** Longest value kept to show what a conflict began with, as JSON, in bytes; of others the marks must do. */
+	/**
+	 * Maximum size of a value that is stored to show the base of a conflict, as JSON, in bytes; of larger ones,
+	 * only the fingerprints are stored.
+	 */
 	private const VALUE_BYTES = 1000;
 
-	/** Fingerprint of what the site stored. */
+	/** Fingerprint of the value that the site stored. */
 	public string $local;
 
-	/** The service's version (see RemoteValue::$key); null where it was not noted. */
+	/** Key of the service's version (see RemoteValue::$key); null if unknown. */
 	public ?string $remote;
 
-	/** @var mixed The value as the site stored it; of a set, its elements by name; null where it was not kept. */
+	/** @var mixed The value that the site stored; for a set, its elements by name; null if it was not kept. */
 	public $value;
 
 	/**
-	 * @param string      $local  Fingerprint of what the site stored.
+	 * @param string      $local  Fingerprint of the value that the site stored.
 	 * @param string|null $remote Key of the service's version.
 	 * @param mixed       $value  The value.
 	 */
@@ -45,10 +48,10 @@ final class FieldBase {
 	}
 
 	/**
-	 * What both have in common from now on, where this site stored something for the service's version.
+	 * The new base after this site stored something for the service's version.
 	 *
 	 * @param RemoteValue $remote_value The service's version.
-	 * @param mixed       $stored What this site stored for it; of a set, its elements.
+	 * @param mixed       $stored Value that this site stored for it; for a set, its elements.
 	 */
 	public static function common( RemoteValue $remote_value, $stored ): FieldBase {
 		return RemoteValue::SET === $remote_value->kind
@@ -59,14 +62,14 @@ final class FieldBase {
 	/**
 	 * The elements of a set, as texts.
 	 *
-	 * @param mixed $value What a field holds.
+	 * @param mixed $value Value of a field.
 	 * @return list<string>
 	 */
 	public static function elements( $value ): array {
 		return array_values( array_map( 'strval', array_filter( (array) $value, 'is_scalar' ) ) );
 	}
 
-	/** The same version as the service has it now. */
+	/** A copy with another key of the service's version. */
 	public function with_remote( string $key ): self {
 		return new self( $this->local, $key, $this->value );
 	}
@@ -87,9 +90,9 @@ final class FieldBase {
 	}
 
 	/**
-	 * Reads what to_array() made.
+	 * Reads the result of to_array().
 	 *
-	 * @param mixed $stored Out of the database.
+	 * @param mixed $stored Value from the database.
 	 */
 	public static function from_stored( $stored ): ?self {
 		if ( ! is_array( $stored ) || ! is_string( $stored['l'] ?? null ) ) {

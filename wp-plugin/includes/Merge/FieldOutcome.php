@@ -13,21 +13,21 @@ final class FieldOutcome {
 	public const TAKEN = 'taken';
 	/** Only this site changed it: its version is kept. */
 	public const KEPT = 'kept';
-	/** Both changed it, to the same. */
+	/** Both changed it to the same value. */
 	public const AGREED = 'agreed';
-	/** Both changed it, in different places: both changes hold. */
+	/** Both changed it in different places: both changes are kept. */
 	public const MERGED = 'merged';
-	/** Both changed it, differently: this site's version is kept, the service's waits for a decision. */
+	/** Both changed it differently: this site's version is kept until the conflict is resolved. */
 	public const CONFLICT = 'conflict';
 
 	public string $state;
 
-	/** @var mixed What the field holds afterwards; of a set, its elements. */
+	/** @var mixed Value after the merge; for a set, its elements. */
 	public $value;
 
 	/**
 	 * @param string $state One of the above.
-	 * @param mixed  $value What the field holds afterwards.
+	 * @param mixed  $value Value after the merge.
 	 */
 	public function __construct( string $state, $value ) {
 		$this->state = $state;

@@ -4,20 +4,24 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Merge;
 
-/** Identifies values that are equal to the database, which stores scalars as text. Pure. */
+/**
+ * Identifies values. Values that are equal in the database, which stores scalars as text, have the same
+ * fingerprint. Pure.
+ */
 final class Fingerprint {
 
 	/**
-	 * Half of a SHA-256: an attacker gains nothing by a collision here, and there are thirty of them for each post.
+	 * The first half of a SHA-256: a collision would gain an attacker nothing, and there are about thirty
+	 * fingerprints per post.
 	 *
-	 * @param mixed $value Text, or anything that JSON can hold. Absent (null) and empty text are one.
+	 * @param mixed $value Text, or any JSON value. Null and the empty text are equal.
 	 */
 	public static function of( $value ): string {
 		return substr( hash( 'sha256', self::text( $value ) ), 0, 32 );
 	}
 
 	/**
-	 * The fingerprint of a set, whatever its order.
+	 * The fingerprint of a set, independent of its order.
 	 *
 	 * @param list<string> $elements Its elements.
 	 */
@@ -41,7 +45,7 @@ final class Fingerprint {
 
 	/**
 	 * @param mixed $value A value.
-	 * @return mixed The same, with the names of objects in order.
+	 * @return mixed The value with the members of objects sorted.
 	 */
 	private static function sorted( $value ) {
 		if ( is_object( $value ) ) {

@@ -4,9 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Merge;
 
-/**
- * Three-way merge of all fields of a post. Only fields that the service decides on take part. Pure.
- */
+/** Three-way merge of all fields of a post that the service sets. Pure. */
 final class PostMerge {
 
 	/** @var array<string, FieldBase> */
@@ -22,12 +20,12 @@ final class PostMerge {
 	private array $outcomes = [];
 
 	/**
-	 * Merges.
+	 * Merges the fields.
 	 *
-	 * @param array<string, FieldBase>       $base   What both had, by field; a field that is missing counts as unknown.
-	 * @param array<string, mixed>           $local  What this site has, by field; of a set, the list of its elements.
-	 * @param array<string, RemoteValue>     $remote What the service has, by field.
-	 * @param callable(string): list<string> $split  Takes a body apart into its top-level blocks.
+	 * @param array<string, FieldBase>       $base   The base by field; a missing field counts as unknown.
+	 * @param array<string, mixed>           $local  This site's values by field; for a set, the list of its elements.
+	 * @param array<string, RemoteValue>     $remote The service's values by field.
+	 * @param callable(string): list<string> $split  Splits a body into its top-level blocks.
 	 */
 	public function __construct( array $base, array $local, array $remote, callable $split ) {
 		$this->base   = $base;
@@ -55,7 +53,7 @@ final class PostMerge {
 		return $this->outcomes;
 	}
 
-	/** @return array<string, mixed> What is to be written, by field; of a set, its elements. */
+	/** @return array<string, mixed> Values to write by field; for a set, its elements. */
 	public function writes(): array {
 		$writes = [];
 		foreach ( $this->outcomes as $field => $outcome ) {
@@ -69,7 +67,7 @@ final class PostMerge {
 		return $writes;
 	}
 
-	/** @return array<string, RemoteValue> The service's versions that wait for a decision, by field. */
+	/** @return array<string, RemoteValue> The service's values in conflict, by field. */
 	public function conflicts(): array {
 		$conflicts = [];
 		foreach ( $this->outcomes as $field => $outcome ) {
@@ -81,10 +79,10 @@ final class PostMerge {
 	}
 
 	/**
-	 * What both have in common once everything is written. It moves on to the service's version, except
-	 * where that waits for a decision; what this site changed stays a change of this site.
+	 * The new base after everything is written. It advances to the service's version, except for conflicts;
+	 * changes by this site stay changes.
 	 *
-	 * @param array<string, mixed> $stored What this site has then: its filters may have changed what was written.
+	 * @param array<string, mixed> $stored Values that this site has then; its filters may have changed them.
 	 * @return array<string, FieldBase>
 	 */
 	public function base_after( array $stored ): array {
@@ -110,7 +108,7 @@ final class PostMerge {
 		return $after;
 	}
 
-	/** @param mixed $value What the field holds. */
+	/** @param mixed $value Value of the field. */
 	private function fingerprint( string $field, $value ): string {
 		return RemoteValue::SET === $this->remote[ $field ]->kind
 			? Fingerprint::of_set( FieldBase::elements( $value ) )

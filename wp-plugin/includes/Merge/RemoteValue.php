@@ -4,35 +4,35 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Merge;
 
-/** A field as the service has it now. Pure. */
+/** The service's current value of a field. Pure. */
 final class RemoteValue {
 
-	/** One value: changed on both sides, it is a conflict. */
+	/** A single value: if both sides change it, that is a conflict. */
 	public const VALUE = 'value';
 
-	/** A set, such as tags: what each side added or took away is added or taken away. */
+	/** A set, such as tags: elements that either side adds or removes are added or removed. */
 	public const SET = 'set';
 
-	/** What stands for the id of a term or user that is yet to be created; its name follows. */
+	/** Prefix of the placeholder for the id of a term or user that does not exist yet; its name follows. */
 	private const NEW = 'new:';
 
-	/** A text of blocks: changes of different blocks go together. */
+	/** A body of blocks: changes of different blocks are combined. */
 	public const BODY = 'body';
 
 	public string $kind;
 
 	/**
-	 * The key that distinguishes the service's versions, whatever the site makes of them: a fingerprint of the field
-	 * as it was sent. Of a body, one for each block, joined by commas.
+	 * The key that distinguishes the service's versions, whatever the site stores for them: a fingerprint of
+	 * the field as it was sent. For a body, one per block, joined by commas.
 	 */
 	public string $key;
 
-	/** @var mixed What the site would store. Of a set, its elements by name. */
+	/** @var mixed Value that the site would store; for a set, its elements by name. */
 	public $value;
 
 	/**
-	 * Whether a field that was not edited here takes the value even if the service changed nothing: such
-	 * as a body whose image could not be fetched the last time.
+	 * Whether a field that was not edited is updated even if the service changed nothing, such as a body with
+	 * an image that could not be downloaded last time.
 	 */
 	public bool $refreshes;
 
@@ -50,10 +50,10 @@ final class RemoteValue {
 	}
 
 	/**
-	 * One value.
+	 * A single value.
 	 *
 	 * @param mixed       $value     What the site would store.
-	 * @param string|null $key       What tells versions apart; the value's fingerprint where the site stores what was sent.
+	 * @param string|null $key       Key of the version; the value's fingerprint if the site stores it as sent.
 	 * @param bool        $refreshes Whether an unedited field takes it in any case.
 	 */
 	public static function single( $value, ?string $key = null, bool $refreshes = false ): self {
@@ -69,7 +69,7 @@ final class RemoteValue {
 	 * A text of blocks.
 	 *
 	 * @param string       $text        What the site would store.
-	 * @param list<string> $sent_blocks The blocks as they were sent.
+	 * @param list<string> $sent_blocks Blocks as sent.
 	 */
 	public static function body( string $text, array $sent_blocks ): self {
 		return new self( self::BODY, implode( ',', array_map( [ self::class, 'block_key' ], $sent_blocks ) ), $text, true );
@@ -85,9 +85,9 @@ final class RemoteValue {
 	}
 
 	/**
-	 * Reads what to_array() made.
+	 * Reads the result of to_array().
 	 *
-	 * @param mixed $stored Out of the database.
+	 * @param mixed $stored Value from the database.
 	 */
 	public static function from_stored( $stored ): ?self {
 		if ( ! is_array( $stored ) || ! is_string( $stored['key'] ?? null ) ) {
@@ -102,7 +102,7 @@ final class RemoteValue {
 		);
 	}
 
-	/** Mark of what the site stores when it stores this. */
+	/** Fingerprint of the value that the site would store. */
 	public function fingerprint(): string {
 		return self::SET === $this->kind ? Fingerprint::of_set( $this->elements() ) : Fingerprint::of( $this->value );
 	}
@@ -112,22 +112,22 @@ final class RemoteValue {
 		return is_scalar( $this->value ) ? (string) $this->value : '';
 	}
 
-	/** @return array<string, string> Of a set: element by name. */
+	/** @return array<string, string> Elements of a set by name. */
 	public function names(): array {
 		return self::SET === $this->kind && is_array( $this->value ) ? array_filter( $this->value, 'is_string' ) : [];
 	}
 
-	/** @return list<string> Of a set. */
+	/** @return list<string> Elements of a set. */
 	public function elements(): array {
 		return array_values( array_unique( $this->names() ) );
 	}
 
-	/** What stands for the id of a term or user that is yet to be created. */
+	/** The placeholder for the id of a term or user that does not exist yet. */
 	public static function id_of_new( string $name ): string {
 		return self::NEW . $name;
 	}
 
-	/** The name of a term or user that is yet to be created; null of any other id. */
+	/** The name of a term or user that does not exist yet; null for any other id. */
 	public static function new_name( string $id ): ?string {
 		return 0 === strpos( $id, self::NEW ) ? substr( $id, strlen( self::NEW ) ) : null;
 	}

@@ -5,17 +5,17 @@ declare( strict_types=1 );
 namespace ArticleBridge\Merge;
 
 /**
- * The shortest way from one list to another (E. W. Myers, "An O(ND) Difference Algorithm and Its
- * Variations", 1986). Pure.
+ * The shortest edit script between two lists (E. W. Myers, "An O(ND) Difference Algorithm and Its Variations",
+ * 1986). Pure.
  */
 final class SequenceDiff {
 
-	/** Steps after which two lists count as wholly different: memory grows with the square, to 16 MB. */
+	/** Edit steps after which two lists count as completely different: memory grows quadratically, to 16 MB. */
 	private const STEPS_MAXIMUM = 1000;
 
 	/**
-	 * Where the lists differ: [ start, end, start, end ], the first two in the old list, the last two in
-	 * the new one, ends excluded. Hunks are in order and never touch each other in both lists.
+	 * The differences as [ start, end, start, end ]: the first two are positions in the old list, the last two
+	 * in the new one; ends are exclusive. Hunks are in order and never adjacent in both lists.
 	 *
 	 * @param list<string> $old_list The old list.
 	 * @param list<string> $new_list The new list.
@@ -39,7 +39,7 @@ final class SequenceDiff {
 	}
 
 	/**
-	 * What the lists have in common, as [ start in the old list, start in the new list, length ].
+	 * The common parts, as [ start in the old list, start in the new list, length ].
 	 *
 	 * @param list<string> $old_list The old list.
 	 * @param list<string> $new_list The new list.
@@ -68,10 +68,10 @@ final class SequenceDiff {
 	}
 
 	/**
-	 * Myers' greedy search for the furthest point on each diagonal k = x - y, a step at a time.
+	 * Myers' greedy search for the furthest point on each diagonal k = x - y, step by step.
 	 *
-	 * @param list<string> $old_list What is left of the old list.
-	 * @param list<string> $new_list What is left of the new list.
+	 * @param list<string> $old_list Remaining part of the old list.
+	 * @param list<string> $new_list Remaining part of the new list.
 	 * @param int          $offset   Where both begin.
 	 * @return list<array{int, int, int}>
 	 */
@@ -100,7 +100,7 @@ final class SequenceDiff {
 	}
 
 	/**
-	 * Goes the way back, and collects the diagonals.
+	 * Traces the path back and collects the diagonals.
 	 *
 	 * @param list<array<int, int>> $history Furthest points before each step.
 	 * @param int                   $x       End in the old list.
@@ -116,7 +116,7 @@ final class SequenceDiff {
 			$previous_k = self::is_down( $furthest, $k, $step ) ? $k + 1 : $k - 1;
 			$previous_x = 0 === $step ? 0 : $furthest[ $previous_k ];
 			$previous_y = 0 === $step ? 0 : $previous_x - $previous_k;
-			// The step itself goes down or right; what follows it is common.
+			// The step itself goes down or right; the diagonal after it is common.
 			$length = min( $x - $previous_x, $y - $previous_y );
 			if ( $length > 0 ) {
 				$runs[] = [ $x - $length + $offset, $y - $length + $offset, $length ];

@@ -4,13 +4,13 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Merge;
 
-/** Three-way merge of a set, such as the categories of a post. It knows no conflict. Pure. */
+/** Three-way merge of a set, such as the categories of a post. It never results in a conflict. Pure. */
 final class SetMerge {
 
 	/**
-	 * @param FieldBase    $base   What both had; its value are the elements by their names at the service.
-	 * @param list<string> $local  What this site has.
-	 * @param RemoteValue  $remote What the service has.
+	 * @param FieldBase    $base   The base; its value are the elements by their names at the service.
+	 * @param list<string> $local  This site's elements.
+	 * @param RemoteValue  $remote The service's elements.
 	 */
 	public static function merge( FieldBase $base, array $local, RemoteValue $remote ): FieldOutcome {
 		$changed_here  = Fingerprint::of_set( $local ) !== $base->local;
@@ -22,7 +22,8 @@ final class SetMerge {
 			return new FieldOutcome( FieldOutcome::TAKEN, $remote->elements() );
 		}
 
-		// Names show what the service changed: an element has another id after it was deleted here and created again.
+		// Compare the service's changes by name: an element that was deleted and created again on this site has another
+		// id.
 		$before  = is_array( $base->value ) ? array_filter( $base->value, 'is_string' ) : [];
 		$added   = array_values( array_diff_key( $remote->names(), $before ) );
 		$removed = array_diff( array_diff_key( $before, $remote->names() ), $remote->elements() );

@@ -5,24 +5,24 @@ declare( strict_types=1 );
 namespace ArticleBridge\Merge;
 
 /**
- * Two texts side by side, line by line, and within changed lines word by word. Pure.
+ * Compares two texts side by side, by lines, and within changed lines by words. Pure.
  *
- * A row's `type` is `same`, `changed`, `removed` (left only), `added` (right only), or `gap`: `lines`
- * equal lines that were left out. `left` and `right` are the line in pieces, or null where there is none.
+ * A row's `type` is `same`, `changed`, `removed` (left only), `added` (right only), or `gap`, which stands for
+ * `lines` omitted equal lines. `left` and `right` are the line in pieces, or null if there is none.
  *
  * @phpstan-type Piece array{text: string, changed: bool}
  * @phpstan-type Row array{type: string, left: list<Piece>|null, right: list<Piece>|null, lines: int}
  */
 final class TextDiff {
 
-	/** Equal lines shown around a change. */
+	/** Number of equal lines shown before and after a change. */
 	private const CONTEXT = 2;
 
-	/** Longest line compared word by word, in bytes; a longer one counts as changed from end to end. */
+	/** Maximum length of a line that is compared by words, in bytes; longer ones count as changed entirely. */
 	private const LINE_BYTES = 20000;
 
 	/**
-	 * The rows; none where the texts are equal.
+	 * The rows; empty if the texts are equal.
 	 *
 	 * @param string $left  Text on the left.
 	 * @param string $right Text on the right.
@@ -48,8 +48,8 @@ final class TextDiff {
 
 	/**
 	 * @param list<string> $lines    Equal lines.
-	 * @param bool         $is_first Whether no change comes before them.
-	 * @param bool         $is_last  Whether no change comes behind them.
+	 * @param bool         $is_first Whether no change precedes them.
+	 * @param bool         $is_last  Whether no change follows them.
 	 * @return list<array<string, mixed>>
 	 * @phpstan-return list<Row>
 	 */
@@ -124,7 +124,7 @@ final class TextDiff {
 		];
 	}
 
-	/** @return list<string>|null Tags, words, punctuation and spaces, one by one; null where that is not worth it. */
+	/** @return list<string>|null Tags, words, punctuation and spaces; null if the line is too long. */
 	private static function tokens( string $line ): ?array {
 		if ( strlen( $line ) > self::LINE_BYTES || false === preg_match_all( '/<[^<>]*>|\s+|[\p{L}\p{N}\p{M}_]+|./us', $line, $found ) ) {
 			return null;
@@ -133,7 +133,7 @@ final class TextDiff {
 	}
 
 	/**
-	 * @param list<string> $tokens What the piece is made of; of nothing is no piece made.
+	 * @param list<string> $tokens Tokens of the piece; no piece if empty.
 	 * @return list<array<string, mixed>>
 	 * @phpstan-return list<Piece>
 	 */

@@ -4,13 +4,13 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Merge;
 
-/** Three-way merge of a field that is one value. Pure. */
+/** Three-way merge of a field with a single value. Pure. */
 final class ValueMerge {
 
 	/**
-	 * @param FieldBase   $base   What both had.
-	 * @param mixed       $local  What this site has.
-	 * @param RemoteValue $remote What the service has.
+	 * @param FieldBase   $base   The base.
+	 * @param mixed       $local  This site's value.
+	 * @param RemoteValue $remote The service's value.
 	 */
 	public static function merge( FieldBase $base, $local, RemoteValue $remote ): FieldOutcome {
 		$local_fingerprint  = Fingerprint::of( $local );

@@ -7,46 +7,46 @@ namespace ArticleBridge\Posts;
 use ArticleBridge\Store\Site\PostRows;
 
 /**
- * Writes new posts in few statements, or by WordPress' functions alone (PlainPostInsert), and decides which. The few
- * statements are those of NewPostTerms, NewPostMeta and this class; they repeat what those functions do, with 20
- * queries for a post instead of 55. In a WordPress version that they were not compared with, its functions may
- * do more, so they are used.
+ * Decides whether new posts are written with few queries, or with WordPress' functions alone (PlainPostInsert),
+ * and writes them. The fast way (NewPostTerms, NewPostMeta and this class) reimplements those functions with 20
+ * queries per post instead of 55. It is not used in a WordPress version that it was not compared with, whose
+ * functions may do more.
  */
 final class FastPostInsert {
 
-	/** The first WordPress that the repeated functions were not compared with, as version_compare() takes it. */
+	/** The first WordPress version that the reimplementation was not compared with, for version_compare(). */
 	private const UNKNOWN_FROM = '7.2-alpha';
 
 	/** Overrides the decision in wp-config.php: true or false. */
 	private const CONSTANT = 'ARTICLE_BRIDGE_FAST_INSERT';
 
-	/** Stands among the meta of a new post for all that is written there, and is never stored. */
+	/** Placeholder among the meta of a new post for all that is written at that point; never stored. */
 	private const MARK = '_article_bridge_new';
 
-	/** What WordPress asks before it looks through the Trash for a slug. */
+	/** Filter that decides whether WordPress searches the Trash for a slug. */
 	private const LOOK_THROUGH_TRASH = 'add_trashed_suffix_to_trashed_posts';
 
-	/** What WordPress does of each post that changes its status. */
+	/** Callback that WordPress runs for each post whose status changes. */
 	private const CLEAR_AUTHORS = '__clear_multi_author_cache';
 
-	/** Whether the functions of this site's WordPress are known to be those that are repeated. */
+	/** Whether the reimplementation was compared with this site's WordPress version. */
 	public static function is_known(): bool {
 		return version_compare( get_bloginfo( 'version' ), self::UNKNOWN_FROM, '<' );
 	}
 
-	/** Whether posts are written in few statements. */
+	/** Whether posts are written with few queries. */
 	public static function is_used(): bool {
 		$is_used = defined( self::CONSTANT ) ? true === constant( self::CONSTANT ) : self::is_known();
 		/**
-		 * Filters whether new posts are written in few statements, and not by WordPress' functions alone.
+		 * Filters whether new posts are written with few queries, and not with WordPress' functions alone.
 		 *
-		 * @param bool $is_used As the version of WordPress, or the constant ARTICLE_BRIDGE_FAST_INSERT, says.
+		 * @param bool $is_used Default by the version of WordPress, or the constant ARTICLE_BRIDGE_FAST_INSERT.
 		 */
 		return true === apply_filters( 'article_bridge_fast_insert', $is_used );
 	}
 
 	/**
-	 * Runs a step of a run without the queries that WordPress repeats for every post.
+	 * Runs a step of a run without some queries that WordPress repeats for every post.
 	 *
 	 * @template T
 	 * @param callable(): T $work Writes posts.
@@ -60,14 +60,15 @@ final class FastPostInsert {
 	}
 
 	/**
-	 * Makes a post with all that belongs to it, which is in place when plugins hear of the post.
+	 * Creates a post with its terms, meta and other data, all of which is stored before plugins are notified of
+	 * the post.
 	 *
-	 * @param array<mixed>                        $fields   As wp_insert_post() takes them, not slashed.
+	 * @param array<mixed>                        $fields   As for wp_insert_post(), not slashed.
 	 * @param array<string, mixed>                $meta     Its meta by key, not slashed.
-	 * @param callable(int): array<string, mixed> $numbered More meta, which names the post.
-	 * @param callable(int): void                 $write    Writes what else belongs to the post.
-	 * @return int The post.
-	 * @throws PostNotStored When something of it was not stored. What `$write` or a plugin throws comes through.
+	 * @param callable(int): array<string, mixed> $numbered More meta, which depend on the post's id.
+	 * @param callable(int): void                 $write    Writes other data of the post.
+	 * @return int The post's id.
+	 * @throws PostNotStored When part of it was not stored. Exceptions of `$write` and of plugins are not caught.
 	 */
 	public static function insert( array $fields, array $meta, callable $numbered, callable $write ): int {
 		$stored = [];
@@ -82,7 +83,7 @@ final class FastPostInsert {
 		} finally {
 			remove_action( 'set_object_terms', $note );
 		}
-		// wp_insert_post() does not say when it could not store terms.
+		// wp_insert_post() does not report that it could not store terms.
 		foreach ( NewPostTerms::COLUMNS as $taxonomy => $column ) {
 			if ( ! empty( $fields[ $column ] )
 				&& is_object_in_taxonomy( (string) get_post_type( $post_id ), $taxonomy )
@@ -96,14 +97,14 @@ final class FastPostInsert {
 	}
 
 	/**
-	 * Writes what belongs to the post at once, between its row and its hooks, where WordPress itself queries for every
+	 * Writes everything at once, between the post's row and its hooks, where WordPress itself queries for every
 	 * single term and meta.
 	 *
 	 * @param array<mixed>                        $fields   See insert().
 	 * @param array<string, mixed>                $meta     See insert().
 	 * @param callable(int): array<string, mixed> $numbered See insert().
 	 * @param callable(int): void                 $write    See insert().
-	 * @throws PostNotStored When something of it was not stored.
+	 * @throws PostNotStored When part of it was not stored.
 	 */
 	private static function insert_fast( array $fields, array $meta, callable $numbered, callable $write ): int {
 		$terms      = NewPostTerms::out_of( $fields );
@@ -124,15 +125,16 @@ final class FastPostInsert {
 			$write_rest( (int) $post_id );
 			return true;
 		};
-		// wp_insert_post() hands its `meta_input` to update_post_meta(), after the terms and right before anybody hears
-		// of the post. What comes first there follows the terms, as it does where WordPress writes those itself.
+		// wp_insert_post() passes its `meta_input` to update_post_meta(), after the terms and right before the hooks of
+		// the post. The placeholder comes first there, so other plugins' `meta_input` follows the terms, as in
+		// WordPress itself.
 		$own_meta             = is_array( $fields['meta_input'] ?? null ) ? $fields['meta_input'] : [];
 		$fields['meta_input'] = [ self::MARK => '' ] + $own_meta;
 		/** @var array{post_title: string, post_content: string} $fields */
 		$fields = wp_slash( $fields );
 		add_filter( 'update_post_metadata', $at_mark, 10, 3 );
 		if ( $terms->have_categories() ) {
-			// A post without a category is given the default one, unless there is none.
+			// WordPress adds the default category to a post without one, unless there is no default.
 			add_filter( 'pre_option_default_category', $no_default );
 		}
 		try {
@@ -153,7 +155,7 @@ final class FastPostInsert {
 	}
 
 	/**
-	 * What WordPress remembers of is_multi_author() is cleared once for many posts, not for each that changes its status.
+	 * Clears the transient of is_multi_author() once for many posts, not for each post that changes its status.
 	 *
 	 * @template T
 	 * @param callable(): T $work Writes posts.
@@ -163,7 +165,7 @@ final class FastPostInsert {
 		if ( ! remove_action( 'transition_post_status', self::CLEAR_AUTHORS ) ) {
 			return $work();
 		}
-		// A step before this one may have been killed.
+		// The previous step may have been killed.
 		delete_transient( 'is_multi_author' );
 		try {
 			return $work();
@@ -174,8 +176,8 @@ final class FastPostInsert {
 	}
 
 	/**
-	 * Keeps WordPress from looking through the Trash for the slug of every post that is written, with a query of all
-	 * columns, while the Trash is empty (wp_add_trashed_suffix_to_post_name_for_trashed_posts()).
+	 * While the Trash is empty, keeps WordPress from searching it for the slug of every post that is written,
+	 * with a query of all columns (wp_add_trashed_suffix_to_post_name_for_trashed_posts()).
 	 *
 	 * @template T
 	 * @param callable(): T $work Writes posts.

@@ -8,16 +8,16 @@ use ArticleBridge\Contract\FieldLabels;
 use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Merge\TextDiff;
 
-/** The fields of a post as text that people can read and compare. */
+/** The fields of a post as text for people to read and compare. */
 final class FieldText {
 
 	/**
-	 * A field's value as text: terms by their names, an image by its address, a time in the zone of the site,
-	 * plain values one a line, questions with their answers and other lists of such groups one below the other,
-	 * what has more structure as JSON.
+	 * A field's value as text: terms as their names, an image as its URL, a time in the site's time zone, plain
+	 * values one per line, lists of groups (such as questions with answers) separated by empty lines, and more
+	 * complex values as JSON.
 	 *
-	 * @param string $field As PostState names it.
-	 * @param mixed  $value What the field holds.
+	 * @param string $field Field of PostState.
+	 * @param mixed  $value The field's value.
 	 */
 	public static function of( string $field, $value ): string {
 		if ( null === $value || '' === $value || [] === $value ) {
@@ -65,7 +65,7 @@ final class FieldText {
 	private const UNLABELLED = [ 'question', 'answer', 'title', 'url' ];
 
 	/**
-	 * Plain values one below the other, each with its name if it has one.
+	 * Plain values, one per line, each with its name if it has one.
 	 *
 	 * @param array<mixed> $values Values by name, or a list.
 	 */
@@ -89,12 +89,12 @@ final class FieldText {
 	}
 
 	/**
-	 * One line of a plan.
+	 * The change of one field in a plan.
 	 *
 	 * @param string $field   The field.
-	 * @param string $outcome What becomes of it.
-	 * @param mixed  $before  What it holds.
-	 * @param mixed  $after   What it would hold.
+	 * @param string $outcome State of a FieldOutcome, or ''.
+	 * @param mixed  $before  The current value.
+	 * @param mixed  $after   The new value.
 	 * @return array{field: string, label: string, outcome: string, before: string, after: string, diff: list<array<string, mixed>>}
 	 */
 	public static function change( string $field, string $outcome, $before, $after ): array {
@@ -106,7 +106,7 @@ final class FieldText {
 			'outcome' => $outcome,
 			'before'  => $old,
 			'after'   => $new,
-			// All of a new post is new.
+			// For a new post, there is nothing to compare.
 			'diff'    => null === $before ? [] : TextDiff::rows( $old, $new ),
 		];
 	}
@@ -120,7 +120,7 @@ final class FieldText {
 		return $term instanceof \WP_Term ? html_entity_decode( $term->name, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) : '#' . $id;
 	}
 
-	/** @param string $id An attachment's id, or the address of an image that is not here yet. */
+	/** @param string $id An attachment's id, or the URL of an image that was not imported yet. */
 	private static function image( string $id ): string {
 		if ( ! is_numeric( $id ) ) {
 			return $id;

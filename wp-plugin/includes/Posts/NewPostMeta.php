@@ -7,16 +7,16 @@ namespace ArticleBridge\Posts;
 use ArticleBridge\Store\Site\PostRows;
 
 /**
- * Writes all meta of a new post in one statement, with all the hooks of add_post_meta(), which takes a statement
- * for each; or by add_post_meta().
+ * Writes all meta of a new post in one statement, with all hooks of add_post_meta(), which needs a statement
+ * for each; or with add_post_meta().
  */
 final class NewPostMeta {
 
-	/** Largest statement, in bytes: some databases refuse those above 1 MB. */
+	/** Maximum size of a statement, in bytes: some databases refuse statements above 1 MB. */
 	private const BYTES_MAXIMUM = 500000;
 
 	/**
-	 * Adds meta to a post that has none by these keys.
+	 * Adds meta to a post that does not have these keys yet.
 	 *
 	 * @param int                  $post_id The post.
 	 * @param array<string, mixed> $values  Values by key, not slashed.
@@ -27,7 +27,7 @@ final class NewPostMeta {
 		$type = (string) get_post_type( $post_id );
 		foreach ( $values as $key => $value ) {
 			$value = sanitize_meta( $key, $value, 'post', $type );
-			// WordPress' own, as add_metadata() has it.
+			// Filter of WordPress, called as in add_metadata().
 			// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound
 			$decided = apply_filters( 'add_post_metadata', null, $post_id, $key, $value, false );
 			if ( null !== $decided ) {
@@ -43,7 +43,7 @@ final class NewPostMeta {
 	}
 
 	/**
-	 * Adds meta by WordPress' own function.
+	 * Adds meta with WordPress' own function.
 	 *
 	 * @param array<string, mixed> $values Values by key, not slashed.
 	 * @throws PostNotStored When one is refused.
@@ -84,13 +84,13 @@ final class NewPostMeta {
 	}
 
 	/**
-	 * Calls the actions of add_metadata(), in its order: both of one row before those of the next.
+	 * Calls the actions of add_metadata() in the same order: both actions of one row before those of the next.
 	 *
 	 * @param array<string, array{string, mixed}> $rows What is stored, and the value, by key.
 	 */
 	private static function announce( int $post_id, array $rows ): void {
 		$ids = self::has_listeners() ? PostRows::meta_ids( $post_id ) : [];
-		// WordPress' own.
+		// Actions of WordPress.
 		// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound
 		foreach ( $rows as $key => [ , $value ] ) {
 			do_action( 'add_post_meta', $post_id, $key, $value );
@@ -104,14 +104,17 @@ final class NewPostMeta {
 		}
 	}
 
-	/** Whether anything but WordPress itself hooks into the adding of meta: its own callback only needs to know that some were added. */
+	/**
+	 * Whether any callback besides WordPress' own is hooked to added_post_meta; WordPress' own only needs to
+	 * know that meta were added.
+	 */
 	private static function has_listeners(): bool {
 		global $wp_filter;
 		$hook = $wp_filter['added_post_meta'] ?? null;
 		return null !== $hook && array_keys( array_merge( ...array_values( $hook->callbacks ) ) ) !== [ 'wp_cache_set_posts_last_changed' ];
 	}
 
-	/** @throws PostNotStored When it was not done. */
+	/** @throws PostNotStored When it failed. */
 	private static function fail_unless( bool $is_done, string $keys ): void {
 		if ( ! $is_done ) {
 			$error = PostNotStored::refused( $keys );

@@ -9,8 +9,8 @@ use ArticleBridge\Store\Site\PostRows;
 use WP_Term;
 
 /**
- * Writes the categories and tags of a new post at once: what wp_set_object_terms() does, with all its hooks,
- * in one statement where that takes three for every term.
+ * Writes the categories and tags of a new post in one statement, with all hooks of wp_set_object_terms(), which
+ * needs three statements per term.
  */
 final class NewPostTerms {
 
@@ -20,19 +20,20 @@ final class NewPostTerms {
 		'post_tag' => 'tags_input',
 	];
 
-	/** Terms cached at most; beyond that the cache is cleared. */
+	/** Maximum number of cached terms; beyond it, the cache is cleared. */
 	private const KNOWN_MAXIMUM = 1000;
 
-	/** @var array<int, array{taxonomy: string, term_id: int}> Those that this process has used, by `term_taxonomy_id`: it never changes. */
+	/** @var array<int, array{taxonomy: string, term_id: int}> Terms used by this process, by `term_taxonomy_id`, which never changes. */
 	private static array $known = [];
 
 	/** @var array<string, non-empty-list<WP_Term>> By taxonomy. */
 	private array $terms = [];
 
 	/**
-	 * Takes terms out of what wp_insert_post() is to be given. Those that it would make, sort or refuse are left to it.
+	 * Takes terms out of the arguments of wp_insert_post(). Terms that it would create, sort or refuse are left
+	 * there.
 	 *
-	 * @param array<mixed> $fields As wp_insert_post() takes them.
+	 * @param array<mixed> $fields Arguments of wp_insert_post().
 	 */
 	public static function out_of( array &$fields ): self {
 		$taken = new self();
@@ -46,7 +47,7 @@ final class NewPostTerms {
 		return $taken;
 	}
 
-	/** Whether WordPress must be kept from giving the post its default category. */
+	/** Whether WordPress must not add its default category. */
 	public function have_categories(): bool {
 		return isset( $this->terms['category'] );
 	}
@@ -67,7 +68,7 @@ final class NewPostTerms {
 			$error = new PostNotStored( Database::error() );
 			throw $error;
 		}
-		// WordPress' own, in the order of wp_set_object_terms(): both of one term before those of the next.
+		// Actions of WordPress, in the order of wp_set_object_terms(): both of one term before those of the next.
 		// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound
 		foreach ( $this->terms as $taxonomy => $terms ) {
 			$tt_ids = array_column( $terms, 'term_taxonomy_id' );
@@ -84,8 +85,8 @@ final class NewPostTerms {
 	}
 
 	/**
-	 * @param mixed $ids What a column holds.
-	 * @return list<WP_Term> None where WordPress is to look at the column.
+	 * @param mixed $ids Value of a column.
+	 * @return list<WP_Term> Empty if the column is left to WordPress.
 	 */
 	private static function terms( $ids, string $taxonomy ): array {
 		$object = get_taxonomy( $taxonomy );
@@ -115,8 +116,8 @@ final class NewPostTerms {
 	}
 
 	/**
-	 * Fills WordPress' cache of a post's terms, as update_object_term_cache() does from the database; does nothing
-	 * where an id is not known. None is where WordPress' functions alone write posts.
+	 * Fills WordPress' cache of a post's terms, as update_object_term_cache() does from the database; does
+	 * nothing if an id is unknown. If WordPress' functions alone write posts, all ids are unknown.
 	 *
 	 * @param int       $post_id   The post.
 	 * @param string    $post_type Its type.

@@ -4,17 +4,18 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Posts;
 
-/** Makes a post by WordPress' functions alone: see FastPostInsert. */
+/** Creates a post with WordPress' functions alone; see FastPostInsert. */
 final class PlainPostInsert {
 
 	/**
-	 * Leaves everything to wp_insert_post() but what names the post, which follows when the last of its meta was added.
+	 * Leaves everything to wp_insert_post() except meta and data that need the post's id, which are written
+	 * after the last of its other meta.
 	 *
 	 * @param array<mixed>                        $fields   See FastPostInsert::insert().
 	 * @param array<string, mixed>                $meta     See there.
 	 * @param callable(int): array<string, mixed> $numbered See there.
 	 * @param callable(int): void                 $write    See there.
-	 * @throws PostNotStored When something of it was not stored.
+	 * @throws PostNotStored When part of it was not stored.
 	 */
 	public static function insert( array $fields, array $meta, callable $numbered, callable $write ): int {
 		$guid       = $fields['guid'] ?? '';
@@ -31,7 +32,7 @@ final class PlainPostInsert {
 				$write_rest( (int) $post_id );
 			}
 		};
-		// What other plugins put there wins, as it does where it is written after ours.
+		// Values of other plugins take precedence, as they do when they are written after ours.
 		$own_meta             = is_array( $fields['meta_input'] ?? null ) ? $fields['meta_input'] : [];
 		$fields['meta_input'] = array_replace( $meta, $own_meta );
 		/** @var array{post_title: string, post_content: string} $fields */
@@ -46,7 +47,7 @@ final class PlainPostInsert {
 			$error = new PostNotStored( $post_id->get_error_message() );
 			throw $error;
 		}
-		// wp_insert_post() does not say when it could not store meta.
+		// wp_insert_post() does not report that it could not store meta.
 		NewPostMeta::add_each(
 			$post_id,
 			array_filter( $meta, static fn( string $key ): bool => ! metadata_exists( 'post', $post_id, $key ), ARRAY_FILTER_USE_KEY )

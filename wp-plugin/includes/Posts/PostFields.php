@@ -9,16 +9,16 @@ use ArticleBridge\Contract\PlainText;
 use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Mapping\ImportOptions;
 
-/** The columns of a post: what an article decides of them, and what other plugins make of that. */
+/** The columns of a post: those that an article determines, as filtered by other plugins. */
 final class PostFields {
 
-	/** The only status of the service that means that an article may be published. */
+	/** The only status at the service with which an article may be published. */
 	private const FINISHED = 'completed';
 
 	/** From the least to the most visible. */
 	private const BY_REACH = [ 'draft', 'pending', 'private', 'publish' ];
 
-	/** What no filter decides: which post is written. */
+	/** Columns that a filter must not change, because they identify the post. */
 	private const FIXED = [ 'ID', 'guid', 'import_id' ];
 
 	/**
@@ -34,7 +34,7 @@ final class PostFields {
 	}
 
 	/**
-	 * The date, both ways that WordPress stores it.
+	 * The date, in both columns of WordPress.
 	 *
 	 * @param Article       $article   The article.
 	 * @param \DateTimeZone $time_zone The site's time zone.
@@ -48,7 +48,10 @@ final class PostFields {
 		];
 	}
 
-	/** Which status a post gets: the run's choice, but for an article that its writer has not finished: that one waits as a draft. */
+	/**
+	 * The status of a new post: that of the run's options, except that an article which is not completed
+	 * becomes a draft.
+	 */
 	public static function status( Article $article, ImportOptions $options ): string {
 		if ( self::waits( $article, $options ) ) {
 			return 'draft';
@@ -56,16 +59,16 @@ final class PostFields {
 		if ( 'future' !== $options->post_status() ) {
 			return $options->post_status();
 		}
-		// WordPress itself makes "publish" with a date to come "future".
+		// WordPress changes "publish" with a future date to "future".
 		return $article->date() > gmdate( 'Y-m-d H:i:s' ) ? 'publish' : 'draft';
 	}
 
 	/**
-	 * The status of a post that has one already. An article that its writer finishes may become more public
-	 * here; neither one that is taken back for another round nor a run for drafts takes a page away.
+	 * The status of an existing post. It may become more public when the article is completed; neither an
+	 * article that returns to an earlier status nor a run for drafts unpublishes a post.
 	 *
-	 * @param string $known  What it had.
-	 * @param string $wanted What it would have were it new.
+	 * @param string $known  Current status.
+	 * @param string $wanted Status of a new post.
 	 */
 	public static function raised_status( string $known, string $wanted ): string {
 		$ranks = array_flip( self::BY_REACH );
@@ -73,7 +76,7 @@ final class PostFields {
 	}
 
 	/**
-	 * The warning about an article that was to be published and waits.
+	 * The warning about an article that should be published but stays a draft.
 	 *
 	 * @return list<string>
 	 */
@@ -95,25 +98,25 @@ final class PostFields {
 	}
 
 	/**
-	 * What is written to a post, as other plugins would have it.
+	 * The columns to write, after the filter of other plugins.
 	 *
-	 * @param array<string, mixed> $fields As wp_insert_post() takes them, not slashed.
+	 * @param array<string, mixed> $fields As for wp_insert_post(), not slashed.
 	 * @return array<mixed>
 	 */
 	public static function filtered( array $fields, int $post_id, string $uuid ): array {
 		/**
-		 * Filters what is written to a post. Of a post that exists, only what changes is there; what a filter
-		 * changes beyond that counts as an edit of this site.
+		 * Filters the columns written to a post. For an existing post, these are the changed ones only; other
+		 * changes by a filter count as edits on this site.
 		 *
-		 * @param array<string, mixed> $fields  As wp_insert_post() takes them, not slashed.
-		 * @param int                  $post_id The post; 0 where it is to be made.
+		 * @param array<string, mixed> $fields  As for wp_insert_post(), not slashed.
+		 * @param int                  $post_id The post; 0 for a new one.
 		 * @param string               $uuid    The article.
 		 */
 		$filtered = apply_filters( 'article_bridge_post_data', $fields, $post_id, $uuid );
 		return array_diff_key( is_array( $filtered ) ? $filtered : $fields, array_flip( self::FIXED ) );
 	}
 
-	/** The article that a post came from, or ''. */
+	/** The uuid of the article that a post was imported from, or ''. */
 	public static function uuid_of( int $post_id ): string {
 		$uuid = get_post_meta( $post_id, SeoPackage::meta_key( 'uuid' ), true );
 		return is_string( $uuid ) ? $uuid : '';

@@ -6,10 +6,10 @@ namespace ArticleBridge\Posts;
 
 use WP_Post;
 
-/** Where to see and edit posts. */
+/** Links to view and edit posts. */
 final class PostLinks {
 
-	/** Of a post that is not there. */
+	/** Value for a post that does not exist. */
 	public const NONE = [
 		'edit_url'    => null,
 		'view_url'    => null,
@@ -19,12 +19,12 @@ final class PostLinks {
 	/**
 	 * The links of many posts, read from the database at once; posts that do not exist are left out.
 	 *
-	 * @param list<int> $post_ids Their ids; 0 is nobody's.
+	 * @param list<int> $post_ids Ids; 0 is ignored.
 	 * @return array<int, array{edit_url: string|null, view_url: string|null, post_status: string}>
 	 */
 	public static function of( array $post_ids ): array {
 		$post_ids = array_values( array_unique( array_filter( $post_ids ) ) );
-		// Permalinks may hold a category: with the terms, but without the meta.
+		// Permalinks may contain a category, so terms are primed, but meta are not.
 		_prime_post_caches( $post_ids, true, false );
 		$links = [];
 		foreach ( $post_ids as $post_id ) {
@@ -40,7 +40,7 @@ final class PostLinks {
 		return $links;
 	}
 
-	/** Whether the text of a post is not made of blocks, so that the editor can convert it. */
+	/** Whether the content of a post has no blocks, so that the editor can convert it. */
 	public static function is_classic( int $post_id ): bool {
 		$post = $post_id > 0 ? get_post( $post_id ) : null;
 		return $post instanceof WP_Post && '' !== trim( $post->post_content ) && ! has_blocks( $post->post_content );

@@ -7,13 +7,13 @@ namespace ArticleBridge\Posts;
 /** WordPress or its database refused a post, its terms or its meta; the message says why. */
 final class PostNotStored extends \RuntimeException {
 
-	/** @param string $fields Names of what was refused. */
+	/** @param string $fields Names of the refused fields. */
 	public static function refused( string $fields ): self {
 		/* translators: %s: name of a field. */
 		return new self( sprintf( __( 'The field %s was refused.', 'article-bridge' ), $fields ) );
 	}
 
-	/** WordPress never came to the meta that everything else is written with. */
+	/** WordPress did not process the placeholder meta at which everything else is written. */
 	public static function unknown_wordpress(): self {
 		return new self(
 			sprintf(

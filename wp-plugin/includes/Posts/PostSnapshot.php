@@ -9,22 +9,22 @@ use ArticleBridge\Seo\SeoPlugins;
 use ArticleBridge\Store\Site\PostRows;
 
 /**
- * A post as it is in the database, with its meta and terms, to be put back byte for byte when an update
- * fails in the middle or a run is rolled back. It goes past WordPress' functions on purpose: their filters
- * may change what they store, and what failed may be another plugin on one of their hooks.
+ * A post as it is in the database, with its meta and terms, to be restored byte for byte if an update fails or
+ * a run is rolled back. It bypasses WordPress' functions on purpose: their filters may change the values, and
+ * the failure may be caused by another plugin on one of their hooks.
  */
 final class PostSnapshot {
 
-	/** Largest snapshot that is stored, in bytes: databases refuse statements above 16 MB, some above 1 MB. */
+	/** Maximum size of a stored snapshot, in bytes: databases refuse statements above 16 MB, some above 1 MB. */
 	private const BYTES_MAXIMUM = 900000;
 
-	/** Characters of a hash that are of the post itself, where there is more. */
+	/** Characters of a hash for the post itself, if there is a second part. */
 	private const POST_PART = 43;
 
-	/** Columns that change without an edit of the post: pings are sent by WP-Cron. */
+	/** Columns that may change without an edit of the post; pings are sent by WP-Cron. */
 	private const UNWATCHED_COLUMNS = [ 'post_modified', 'post_modified_gmt', 'to_ping', 'pinged', 'post_status' ];
 
-	/** Meta that WordPress writes and removes by itself: locks, pings to be sent, caches of embeds. */
+	/** Meta that WordPress writes and removes by itself: edit locks, pending pings, oEmbed caches. */
 	private const UNWATCHED_META = '/^(_edit_lock|_edit_last|_pingme|_encloseme|enclosure|_oembed_.*)$/D';
 
 	private int $post_id;
@@ -41,14 +41,14 @@ final class PostSnapshot {
 	/** @var list<int> */
 	private array $revisions;
 
-	/** @var array<string, list<array<string, string|null>>> What SEO plugins hold of it in tables of their own (SeoMemory). */
+	/** @var array<string, list<array<string, string|null>>> Data of SEO plugins in tables of their own (SeoMemory). */
 	private array $seo;
 
 	/**
 	 * @param int                         $post_id The post.
 	 * @param array<string, string|null>       $post    Its row.
-	 * @param list<array<string, string|null>> $meta    Its rows of meta.
-	 * @param list<array<string, string|null>> $terms   Its rows of term relationships.
+	 * @param list<array<string, string|null>> $meta    Its meta rows.
+	 * @param list<array<string, string|null>> $terms   Its term relationship rows.
 	 * @param list<int>                        $revisions Its revisions.
 	 * @param array<string, list<array<string, string|null>>> $seo See SeoMemory.
 	 */
@@ -66,8 +66,8 @@ final class PostSnapshot {
 	}
 
 	/**
-	 * A hash of everything that can be edited, 64 characters: equal hashes mean that nothing was edited. What
-	 * SEO plugins hold beside the post has a part of its own. '' where there is no such post.
+	 * A hash of everything that can be edited, 64 characters: equal hashes mean that nothing was edited. Data
+	 * of SEO plugins in tables of their own have a separate part. '' if the post does not exist.
 	 */
 	public static function hash_of( int $post_id ): string {
 		$snapshot = self::of_rows( $post_id, [], [] );
@@ -83,9 +83,7 @@ final class PostSnapshot {
 				. substr( hash( 'sha256', (string) wp_json_encode( $seo ) ), 0, 63 - self::POST_PART );
 	}
 
-	/**
-	 * Whether a post is unedited since hash_of(). Switching an SEO plugin on or off does not count as an edit.
-	 */
+	/** Whether a post was not edited since hash_of(). Activating or deactivating an SEO plugin is no edit. */
 	public static function is_unchanged( int $post_id, string $hash ): bool {
 		$now = self::hash_of( $post_id );
 		return strpos( $now, '.' ) === strpos( $hash, '.' ) ? $now === $hash : 0 === strncmp( $now, $hash, self::POST_PART );
@@ -106,7 +104,7 @@ final class PostSnapshot {
 		);
 	}
 
-	/** The snapshot as text, or '' where it is too large to be stored. */
+	/** The snapshot as text, or '' if it is too large to be stored. */
 	public function encode(): string {
 		// phpcs:disable WordPress.PHP.DiscouragedPHPFunctions -- any bytes, which JSON is not for; read back as arrays only.
 		$text = serialize( [ $this->post_id, $this->post, $this->meta, $this->terms, $this->revisions, $this->seo ] );
@@ -115,9 +113,9 @@ final class PostSnapshot {
 		return strlen( $text ) <= self::BYTES_MAXIMUM ? $text : '';
 	}
 
-	/** The snapshot that encode() wrote, or null where the text is none. */
+	/** The snapshot that encode() wrote, or null if the text is invalid. */
 	public static function decode( string $text ): ?self {
-		// See encode(); what is no snapshot is answered with null.
+		// See encode(); invalid text results in null.
 		// phpcs:disable WordPress.PHP.DiscouragedPHPFunctions, WordPress.PHP.NoSilencedErrors
 		$bytes = (string) base64_decode( $text, true );
 		if ( function_exists( 'gzuncompress' ) && 0 !== strpos( $bytes, 'a:' ) ) {
@@ -145,12 +143,12 @@ final class PostSnapshot {
 		return $this->post_id;
 	}
 
-	/** Whether there was no such post. */
+	/** Whether the post did not exist. */
 	public function is_empty(): bool {
 		return [] === $this->post;
 	}
 
-	/** A scheduled post that was published on its day has not been worked on. */
+	/** A hash of the post and its meta and terms. A scheduled post that WordPress has published counts as unedited. */
 	private function hash(): string {
 		$meta = [];
 		foreach ( $this->meta as $row ) {
@@ -176,7 +174,7 @@ final class PostSnapshot {
 		);
 	}
 
-	/** Whoever asks for the post's meta or terms next need not ask the database once more, as after update_meta_cache(). */
+	/** Fills WordPress' caches like update_meta_cache(), which saves the next reader of the post's meta or terms a query. */
 	private function fill_caches(): void {
 		NewPostTerms::cache_terms(
 			$this->post_id,

@@ -7,12 +7,12 @@ namespace ArticleBridge\Posts;
 use ArticleBridge\Contract\SeoPackage;
 use WP_Post;
 
-/** The fields of a post that an article and an editor both may change, as the post has them now. */
+/** The current values of the fields of a post that both an article and an editor may change. */
 final class PostState {
 
 	/**
-	 * Fields of seo_package whose meta only record the service's value: what an editor may change is in the
-	 * post itself, or there is nothing to change. They follow the service.
+	 * Fields of seo_package whose meta only record the service's value and follow it: their editable
+	 * counterpart is in the post itself, or there is nothing to edit.
 	 */
 	public const RECORDS = [
 		'contract',
@@ -37,10 +37,10 @@ final class PostState {
 	];
 
 	/**
-	 * Every field of a post by name: of terms their ids, of the featured image its id, of SEO fields the
-	 * meta by its key. Times are UTC.
+	 * All fields of a post by name: terms and the featured image as ids, SEO fields by their meta keys. Times
+	 * are UTC.
 	 *
-	 * @return array<string, mixed> Nothing for a post that does not exist.
+	 * @return array<string, mixed> Empty if the post does not exist.
 	 */
 	public static function of( int $post_id ): array {
 		$post = get_post( $post_id );
@@ -74,7 +74,7 @@ final class PostState {
 		return $fields;
 	}
 
-	/** Whether a meta key is that of a field of the article that an editor may change. */
+	/** Whether a meta key belongs to an editable field of the article. */
 	public static function is_editable_meta( string $key ): bool {
 		$prefix = SeoPackage::meta_key( '' );
 		return 0 === strpos( $key, $prefix ) && ! in_array( substr( $key, strlen( $prefix ) ), self::RECORDS, true );

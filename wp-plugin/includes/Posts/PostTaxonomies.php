@@ -8,8 +8,8 @@ use ArticleBridge\Contract\ImportOptionFields;
 use ArticleBridge\Mapping\ImportOptions;
 
 /**
- * Which taxonomies hold the categories and tags of an article's post. It is decided when the post is made,
- * and noted with it where it is not WordPress' own choice.
+ * The taxonomies of the categories and tags of an article's post. They are chosen when the post is created, and
+ * stored with it if they differ from WordPress' defaults.
  */
 final class PostTaxonomies {
 
@@ -23,7 +23,7 @@ final class PostTaxonomies {
 		$this->by_field = $by_field;
 	}
 
-	/** Those of a post to be made. */
+	/** The taxonomies of a new post. */
 	public static function of_options( ImportOptions $options ): self {
 		$chosen = [];
 		foreach ( [ 'categories', 'tags' ] as $field ) {
@@ -32,7 +32,7 @@ final class PostTaxonomies {
 		return self::within( $options->post_type(), $chosen );
 	}
 
-	/** Those of a post that is there. */
+	/** The taxonomies of an existing post. */
 	public static function of_post( int $post_id ): self {
 		$noted  = get_post_meta( $post_id, self::META, true );
 		$chosen = self::defaults();
@@ -44,13 +44,13 @@ final class PostTaxonomies {
 		return self::within( (string) get_post_type( $post_id ), $chosen );
 	}
 
-	/** The taxonomy of a field, or '' where the post type has none for it. */
+	/** The taxonomy of a field, or '' if the post type has none for it. */
 	public function of( string $field ): string {
 		return $this->by_field[ $field ] ?? '';
 	}
 
 	/**
-	 * The meta by which a post notes what it has where; none where everything is where WordPress has it.
+	 * The meta that store the taxonomies; none if they are WordPress' defaults.
 	 *
 	 * @return array<string, array<string, string>> Value by key.
 	 */
@@ -60,7 +60,7 @@ final class PostTaxonomies {
 	}
 
 	/**
-	 * Terms as wp_insert_post() takes them, of the taxonomies that it has a column for.
+	 * Terms for wp_insert_post(), of the taxonomies that it has a column for.
 	 *
 	 * @param array<string, mixed> $values Ids of terms by field, among other fields.
 	 * @return array<string, list<int>>

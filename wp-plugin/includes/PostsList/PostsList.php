@@ -18,7 +18,7 @@ final class PostsList {
 	}
 
 	public function register(): void {
-		// admin_init: when the post types of other plugins are there, and in the admin only.
+		// On admin_init, the post types of other plugins are registered; it fires in the admin only.
 		add_action( 'admin_init', [ $this, 'register_hooks' ] );
 	}
 

@@ -27,13 +27,13 @@ final class RunNotice {
 		add_filter( 'removable_query_args', [ $this, 'forget' ] );
 	}
 
-	/** An address with the run whose notice is shown there. */
+	/** A URL with the run whose notice is shown there. */
 	public static function added_to( string $url, int $import_id ): string {
 		return add_query_arg( self::PARAMETER, $import_id, $url );
 	}
 
 	/**
-	 * The run is taken out of the address once it was shown.
+	 * Removes the run from the URL after it was shown.
 	 *
 	 * @param list<string> $parameters Parameters for one view.
 	 * @return list<string>
@@ -43,7 +43,7 @@ final class RunNotice {
 		return $parameters;
 	}
 
-	/** Printed on lists of posts, to who started the run. */
+	/** Prints the notice on posts lists, for the user who started the run. */
 	public function print(): void {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- only chooses what is shown.
 		$import_id = isset( $_GET[ self::PARAMETER ] ) && is_scalar( $_GET[ self::PARAMETER ] ) ? absint( $_GET[ self::PARAMETER ] ) : 0;

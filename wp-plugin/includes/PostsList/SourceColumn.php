@@ -30,7 +30,7 @@ final class SourceColumn {
 	}
 
 	/**
-	 * Adds the column before that of the date, which WordPress and most plugins leave last.
+	 * Adds the column before the date, which WordPress and most plugins keep last.
 	 *
 	 * @param array<string, string> $columns Headings by column.
 	 * @return array<string, string>
@@ -59,14 +59,14 @@ final class SourceColumn {
 			$url   = add_query_arg( 'article', rawurlencode( $source['uuid'] ), Pages::url( Pages::CONFLICTS ) );
 			$label = sprintf( '<a href="%s">%s</a>', esc_url( $url ), $label );
 		}
-		// What needs a decision stands out.
+		// States that need a decision are emphasized.
 		$stands_out = ! in_array( $source['state'], [ ArticleState::IMPORTED, ArticleState::EDITED ], true );
 		echo wp_kses_post( $stands_out ? "<strong>$label</strong><br>" : "$label<br>" );
 		$this->print_service();
 		$this->print_age( $source['imported_at'] );
 	}
 
-	/** The states in words; those of the filter, too. */
+	/** The label of a state, also for the filter. */
 	public static function label( string $state ): string {
 		$labels = [
 			ArticleState::IMPORTED         => __( 'Current', 'article-bridge' ),
@@ -88,7 +88,7 @@ final class SourceColumn {
 		}
 	}
 
-	/** @param string $imported_at UTC, as the database writes times, or ''. */
+	/** @param string $imported_at UTC in the database's format, or ''. */
 	private function print_age( string $imported_at ): void {
 		$time = '' === $imported_at ? false : strtotime( $imported_at . ' UTC' );
 		if ( false !== $time ) {

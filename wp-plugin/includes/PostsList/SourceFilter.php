@@ -13,13 +13,13 @@ final class SourceFilter {
 
 	public const PARAMETER = 'article_bridge_source';
 
-	/** Posts that were written here. */
+	/** Posts that were not imported. */
 	private const OWN = 'own';
 
 	/** @var list<string> */
 	private array $post_types;
 
-	/** @param list<string> $post_types Those whose lists have the filter. */
+	/** @param list<string> $post_types Post types whose lists have the filter. */
 	public function __construct( array $post_types ) {
 		$this->post_types = $post_types;
 	}
@@ -29,7 +29,7 @@ final class SourceFilter {
 		add_filter( 'posts_where', [ $this, 'narrow' ], 10, 2 );
 	}
 
-	/** @param string $which Where it is printed: the table has filters at its top only. */
+	/** @param string $which Position: the table has filters at its top only. */
 	public function print( string $post_type, string $which = 'top' ): void {
 		if ( 'top' !== $which || ! in_array( $post_type, $this->post_types, true ) || ! ArticleRows::is_anything_imported() ) {
 			return;
@@ -44,7 +44,7 @@ final class SourceFilter {
 		echo '</select>';
 	}
 
-	/** Narrows the query of the list, and no other. */
+	/** Restricts the main query of the list, and no other. */
 	public function narrow( string $where, WP_Query $query ): string {
 		global $pagenow;
 		$chosen = is_admin() && 'edit.php' === $pagenow && $query->is_main_query() ? self::chosen() : '';

@@ -9,21 +9,21 @@ use ArticleBridge\Store\Articles\ArticleRows;
 use WP_Post;
 
 /**
- * The states of the posts on a page of the posts list, compared with their articles: read for the whole page at once, by the
- * first row that asks. The service is not asked; what it has shown last counts.
+ * The states of the posts on a page of the posts list, compared with their articles: read for the whole page at
+ * once, when the first row needs them. The service is not requested; the version it last showed counts.
  *
  * @phpstan-type SourceState array{uuid: string, state: string, imported_at: string}
  */
 final class SourceStates {
 
 	/**
-	 * @var array<int, array<string, string>|null> State by post; null for one that was not imported.
+	 * @var array<int, array<string, string>|null> State by post; null if it was not imported.
 	 * @phpstan-var array<int, SourceState|null>
 	 */
 	private array $states = [];
 
 	/**
-	 * The state of a post, or null where it was not imported.
+	 * The state of a post, or null if it was not imported.
 	 *
 	 * @return array<string, string>|null
 	 * @phpstan-return SourceState|null
@@ -60,7 +60,7 @@ final class SourceStates {
 	}
 
 	/**
-	 * Loads the featured images of imports at once: each is looked for where a post has another by now.
+	 * Primes the featured images of imports at once: each is read if the post has another one now.
 	 *
 	 * @param list<array<string, string|null>> $rows Rows of the ledger.
 	 */

@@ -23,7 +23,7 @@ final class UpdateActions {
 		$this->updates = $updates;
 	}
 
-	/** @param list<string> $post_types Those whose lists have the actions. */
+	/** @param list<string> $post_types Post types whose lists have the actions. */
 	public function register( array $post_types ): void {
 		add_filter( 'post_row_actions', [ $this, 'add_to_row' ], 10, 2 );
 		add_filter( 'page_row_actions', [ $this, 'add_to_row' ], 10, 2 );
@@ -89,9 +89,9 @@ final class UpdateActions {
 	/**
 	 * Carries out the bulk action, whose nonce WordPress has verified.
 	 *
-	 * @param string       $back     Address of the list.
-	 * @param string       $action   The action chosen.
-	 * @param array<mixed> $post_ids The posts chosen.
+	 * @param string       $back     URL of the list.
+	 * @param string       $action   The chosen action.
+	 * @param array<mixed> $post_ids The chosen posts.
 	 */
 	public function update_many( string $back, string $action, array $post_ids ): string {
 		return self::ACTION === $action
@@ -101,8 +101,8 @@ final class UpdateActions {
 
 	/**
 	 * @param list<int> $post_ids The posts.
-	 * @param string    $back     Address of the list.
-	 * @return string The address, with the run to be shown there.
+	 * @param string    $back     URL of the list.
+	 * @return string The URL, with the run to show there.
 	 */
 	private function update( array $post_ids, string $back ): string {
 		$import_id = current_user_can( Rights::IMPORT )

@@ -11,10 +11,10 @@ use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use WP_Error;
 
-/** Brings imported posts up to date by an ordinary import run, so that it is merged, logged and can be rolled back. */
+/** Updates imported posts by a regular import run, so that changes are merged, logged and can be rolled back. */
 final class UpdateRun {
 
-	/** Seconds of work before the page is shown again; WP-Cron does the rest. */
+	/** Seconds of work before the page is shown again; WP-Cron continues. */
 	private const SECONDS = 8.0;
 
 	private Import $import;
@@ -24,7 +24,7 @@ final class UpdateRun {
 	}
 
 	/**
-	 * @param list<int> $post_ids Posts; those that were not imported, or that the user may not edit, are left out.
+	 * @param list<int> $post_ids Posts; those that were not imported or that the user may not edit are skipped.
 	 * @return int|WP_Error Number of the run.
 	 */
 	public function of_posts( array $post_ids ) {
@@ -42,7 +42,7 @@ final class UpdateRun {
 		$user_id   = get_current_user_id();
 		$import_id = $this->import->start( $uuids, ImportOptions::from_array( [] ), $user_id );
 		if ( is_int( $import_id ) ) {
-			// The run records what halted it, and shows that.
+			// If the run halts, it stores the reason, and the notice shows it.
 			$this->import->step( $import_id, StepBudget::of_seconds( self::SECONDS ), Driver::page( $user_id ) );
 		}
 		return $import_id;

@@ -8,12 +8,12 @@ use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Store\Site\MetaRows;
 
 /**
- * The authors that articles name, found by their e-mail address. Erased, an author counts as taken out by
- * an editor of this site: a later version of the article does not put the same one back into the post.
+ * The authors of articles, found by their e-mail address. Erasing an author counts as a removal by an editor of
+ * this site: a later version of the article does not restore the same author.
  */
 final class ArticleAuthors {
 
-	/** Posts a request; WordPress asks again until done. */
+	/** Posts per request; WordPress repeats requests until done. */
 	private const POSTS_AT_ONCE = 50;
 
 	/**
@@ -75,12 +75,12 @@ final class ArticleAuthors {
 			'items_removed'  => $removed > 0,
 			'items_retained' => $is_stuck,
 			'messages'       => $messages,
-			// What could not be removed would be found again forever.
+			// Posts that could not be changed would be found again forever.
 			'done'           => $is_stuck || count( $posts ) < self::POSTS_AT_ONCE,
 		];
 	}
 
-	/** Removes the e-mail address from every author of the current site: only this plugin uses it. */
+	/** Removes the e-mail address of every author on the current site; only this plugin uses it. */
 	public static function forget_addresses(): void {
 		$after = 0;
 		do {
@@ -102,7 +102,7 @@ final class ArticleAuthors {
 	}
 
 	/**
-	 * Posts whose article's author has an e-mail address, by the form in which WordPress stores arrays.
+	 * Posts whose author has an e-mail address, found in the serialized meta.
 	 *
 	 * @return list<int>
 	 */

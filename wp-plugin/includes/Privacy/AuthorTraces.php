@@ -10,9 +10,8 @@ use ArticleBridge\Store\Runs\RunChanges;
 use ArticleBridge\Store\Runs\RunPeople;
 
 /**
- * Erases what the plugin's tables hold about the author of a post's article: the version that updates are
- * merged with, a version that waits for a decision, snapshots for a rollback, and plans of dry runs. The
- * marks by which versions are told apart stay; they contain no personal data.
+ * Erases the author of a post's article from the plugin's tables: the base, a value in conflict, snapshots for
+ * rollbacks, and plans of dry runs. The hashes of versions stay; they contain no personal data.
  */
 final class AuthorTraces {
 
@@ -20,7 +19,7 @@ final class AuthorTraces {
 		foreach ( ArticleRows::merged_of_post( $post_id ) as $row ) {
 			$uuid = (string) $row['uuid'];
 			ArticleRows::write( $uuid, self::without_author( $row ) + [ 'listed' => 0 ] );
-			// A snapshot is one piece: the run that has it can no longer bring this post back to what it was.
+			// A snapshot cannot be changed in part, so it is deleted: its run can no longer restore this post.
 			RunChanges::forget_article( $uuid );
 			RunPeople::forget_plans( $uuid );
 		}

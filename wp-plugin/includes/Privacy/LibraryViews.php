@@ -7,7 +7,7 @@ namespace ArticleBridge\Privacy;
 use ArticleBridge\Library\SavedViews;
 use WP_User;
 
-/** The views of the library that a user has saved on this site: their names, and what they search and filter for. */
+/** The views of the library that a user has saved on this site: their names, searches and filters. */
 final class LibraryViews {
 
 	/**

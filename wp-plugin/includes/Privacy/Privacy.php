@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Privacy;
 
 /**
- * WordPress' privacy tools for what this plugin keeps of people: the authors that articles name, the users
- * who import, and the views of the library that they save. Of visitors it keeps nothing.
+ * Exporters and erasers for WordPress' privacy tools, for the personal data that this plugin stores: authors of
+ * articles, users who import, and their saved views of the library. It stores nothing about visitors.
  */
 final class Privacy {
 

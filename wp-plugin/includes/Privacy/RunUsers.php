@@ -8,13 +8,13 @@ use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Store\Runs\RunPeople;
 use WP_User;
 
-/** Which user started which run, and whose name its log contains. */
+/** The users who started runs, and their names in logs. */
 final class RunUsers {
 
-	/** Runs, or texts, a request; WordPress asks again until done. */
+	/** Runs or texts per request; WordPress repeats requests until done. */
 	private const ROWS_AT_ONCE = 100;
 
-	/** Shortest name that is searched for in texts, in bytes: a shorter one would match parts of words. */
+	/** Minimum length of a name to search for in texts, in bytes: a shorter one would match parts of words. */
 	private const NAME_LENGTH = 3;
 
 	/**
@@ -55,8 +55,8 @@ final class RunUsers {
 	}
 
 	/**
-	 * Runs keep their counts and lose their user; a run with work left keeps its user until it is done, for
-	 * it is with that user's rights that it works.
+	 * Removes the user from runs, which keep their counts. An unfinished run keeps its user until it ends,
+	 * because it uses that user's capabilities.
 	 *
 	 * @param string $email The user's address.
 	 * @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool}

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Publication;
 
-/** The expected content of a post's page; '' if anything is accepted. */
+/** The expected content of a post's page; '' accepts anything. */
 final class ExpectedPage {
 
 	public string $title = '';
@@ -13,7 +13,7 @@ final class ExpectedPage {
 
 	public string $canonical = '';
 
-	/** Null if this site decides, not the article. */
+	/** Null if this site decides and not the article. */
 	public ?bool $noindex = null;
 
 	public bool $has_json_ld = false;
@@ -23,6 +23,6 @@ final class ExpectedPage {
 
 	public bool $is_right_to_left = false;
 
-	/** The article's own text, in which nothing is a placeholder. */
+	/** The article's own text; what looks like a placeholder in it is none. */
 	public string $own_text = '';
 }

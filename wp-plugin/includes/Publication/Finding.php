@@ -10,10 +10,10 @@ final class Finding {
 	/** Name of the check (contract: KNOWN_PUBLICATION_CHECKS). */
 	public string $name;
 
-	/** The fault, by its name in FindingTexts; '' if there is none. */
+	/** The fault's name in FindingTexts; '' if there is none. */
 	public string $fault;
 
-	/** @var list<string> What the words of the fault speak of. */
+	/** @var list<string> Values for the fault's message. */
 	public array $values;
 
 	private function __construct( string $name, string $fault, string ...$values ) {

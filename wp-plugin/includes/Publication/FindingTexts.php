@@ -6,26 +6,26 @@ namespace ArticleBridge\Publication;
 
 use ArticleBridge\Contract\FieldLabels;
 
-/** Texts of findings for the writer, and in the contract's form. */
+/** The messages of findings, for the writer, in the contract's form. */
 final class FindingTexts {
 
-	/** Characters of a value within a sentence. */
+	/** Maximum length of a value in a message, in characters. */
 	private const VALUE_LENGTH = 60;
 
-	/** Characters of a sentence: the service takes 4,000 for a page, and counts some characters twice. */
+	/** Maximum length of a message, in characters: the service accepts 4,000 per page, and counts some characters twice. */
 	private const DETAIL_LENGTH = 180;
 
 	/**
-	 * What is said of fields that are in conflict.
+	 * The finding about fields in conflict.
 	 *
-	 * @param list<string> $fields As PostState names them.
+	 * @param list<string> $fields Fields of PostState.
 	 */
 	public static function of_conflicts( array $fields ): Finding {
 		return Finding::bad( 'conflicts', 'conflict', FieldLabels::listed( $fields ) );
 	}
 
 	/**
-	 * @param list<Finding> $findings What was found.
+	 * @param list<Finding> $findings The findings.
 	 * @return list<array{name: string, ok: bool, detail: string}>
 	 */
 	public static function checks( array $findings ): array {

@@ -7,7 +7,7 @@ namespace ArticleBridge\Publication;
 /** Checks a page as a visitor received it. Pure. */
 final class PageChecks {
 
-	/** Placeholders of SEO plugins and templates, which are shown if they are not replaced. */
+	/** Placeholders of SEO plugins and templates, which are visible if they are not replaced. */
 	private const PLACEHOLDER = '/%%\w+%%|%[a-z][a-z_]{2,}%|\{\{[^{}]*\}\}/iu';
 
 	private PageDocument $page;
@@ -20,7 +20,7 @@ final class PageChecks {
 	}
 
 	/**
-	 * The first checks decide whether the others apply: a page that is not shown has no title.
+	 * Runs the checks. The first ones decide whether the others apply: a page that is not shown has no title.
 	 *
 	 * @return list<Finding>
 	 */
@@ -149,7 +149,10 @@ final class PageChecks {
 			: Finding::bad( $name, $fault, $found, $expected );
 	}
 
-	/** WordPress sets typographic marks where an editor has typed plain ones, and some plugins collapse spaces. */
+	/**
+	 * Text without typographic differences: WordPress replaces plain quotation marks and dashes by typographic
+	 * ones, and some plugins collapse spaces.
+	 */
 	private static function plain( string $text ): string {
 		$text = strtr(
 			$text,

@@ -11,10 +11,10 @@ use DOMXPath;
 /** The parts of a page that are checked. Pure. */
 final class PageDocument {
 
-	/** For XPath 1.0, which is case-sensitive. */
+	/** Lower-cases a value in XPath 1.0, which is case-sensitive. */
 	private const LOWER = "translate(%s, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')";
 
-	/** Most elements of a kind that are examined: a page can hold hundreds of thousands. */
+	/** Maximum number of elements examined per kind: a page can have hundreds of thousands. */
 	private const ELEMENTS_MAXIMUM = 200;
 
 	private DOMXPath $nodes;
@@ -23,13 +23,13 @@ final class PageDocument {
 		$this->nodes = $nodes;
 	}
 
-	/** Null where PHP cannot read it, for want of its extension `dom` or of anything to read. */
+	/** Parses a page; null if the extension `dom` is missing or the page is empty. */
 	public static function of( string $html ): ?self {
 		if ( ! class_exists( DOMDocument::class ) || '' === trim( $html ) ) {
 			return null;
 		}
 		$document = new DOMDocument();
-		// The parser knows HTML 4, complains of the rest and takes it for elements like any other.
+		// The parser implements HTML 4; it reports newer elements as errors, but parses them.
 		$is_read = $document->loadHTML(
 			'<?xml encoding="utf-8"?>' . str_replace( "\0", '', $html ),
 			LIBXML_NONET | LIBXML_NOERROR | LIBXML_NOWARNING
@@ -37,12 +37,12 @@ final class PageDocument {
 		return $is_read ? new self( new DOMXPath( $document ) ) : null;
 	}
 
-	/** @return list<string> Of the page's titles; those in a picture (SVG) are none. */
+	/** @return list<string> The page's titles, without those in SVG images. */
 	public function titles(): array {
 		return array_map( [ self::class, 'text' ], $this->elements( '//title[not(ancestor::svg)]' ) );
 	}
 
-	/** @return list<string> What `<meta>` of a name, or property, says. */
+	/** @return list<string> Contents of the `<meta>` elements with a name or property. */
 	public function metas( string $name ): array {
 		$of = static fn( string $attribute ): string => sprintf( self::LOWER, "@$attribute" ) . "='$name'";
 		return $this->attributes( '//meta[' . $of( 'name' ) . ' or ' . $of( 'property' ) . ']', 'content' );
@@ -58,13 +58,13 @@ final class PageDocument {
 		return is_numeric( $count ) ? (int) $count : 0;
 	}
 
-	/** @return list<string> Pieces of JSON-LD. */
+	/** @return list<string> Contents of the JSON-LD scripts. */
 	public function json_ld(): array {
 		$scripts = $this->elements( '//script[' . sprintf( self::LOWER, '@type' ) . "='application/ld+json']" );
 		return array_map( static fn( DOMElement $script ): string => trim( $script->textContent ), $scripts );
 	}
 
-	/** @return list<array{string, string}> Language and direction of the elements that state a language. */
+	/** @return list<array{string, string}> Language and direction of the elements with a language. */
 	public function languages(): array {
 		return array_map(
 			static fn( DOMElement $element ): array => [
@@ -75,7 +75,7 @@ final class PageDocument {
 		);
 	}
 
-	/** @return list<string> Addresses of links to articles that are on no site: the service's own paths. */
+	/** @return list<string> URLs of unresolved links to articles: the service's own paths. */
 	public function links_to_articles(): array {
 		$links = $this->attributes( '//a[@data-article-uuid]', 'href' );
 		return array_values( array_filter( $links, static fn( string $href ): bool => 1 !== preg_match( '~^(?:https?:)?//~i', $href ) ) );

@@ -11,8 +11,8 @@ use ArticleBridge\Store\Articles\CheckedPages;
 use WP_Post;
 
 /**
- * Checks the public pages of imported posts as a visitor sees them, and reports to the service what is wrong: after an
- * import, and once a day, since a page may go down without any hook being called.
+ * Checks the public pages of imported posts as a visitor sees them, and reports the findings to the service:
+ * after an import, and once a day, because a page may break without any hook being called.
  *
  * @phpstan-type LookShape array{uuid: string, post_id: int, checks: string|null}
  * @phpstan-type CheckShape array{name: string, ok: bool, detail: string}
@@ -26,20 +26,26 @@ final class PublicationChecks {
 	/** Seconds of work per event. */
 	private const SECONDS = 15.0;
 
-	/** Pages per report and at most per event. */
+	/** Maximum number of pages per report and per event. */
 	private const AT_ONCE = 20;
 
-	/** Seconds after which a page is checked again: a day, less what an event may come early. */
+	/** Seconds after which a page is checked again: a day, less the time by which an event may be early. */
 	private const CHECK_INTERVAL = 82800;
 
-	/** Seconds until the first check of all pages, spread so that the sites of a network do not run it at the same time. */
+	/**
+	 * Range of seconds until the first check of all pages, random so that the sites of a network do not all run
+	 * it at the same time.
+	 */
 	private const FIRST_FROM = 79200;
 	private const FIRST_TO   = 86400;
 
-	/** Seconds until the next pages: while an event is due, every visitor's page waits for WP-Cron to be started. */
+	/**
+	 * Seconds until the next pages: while an event is due, every visitor's request starts WP-Cron and is
+	 * delayed by that.
+	 */
 	private const SOON = 10;
 
-	/** Seconds until a report is tried again. */
+	/** Seconds until a report is retried. */
 	private const LATER = 900;
 
 	private Connection $connection;
@@ -56,7 +62,7 @@ final class PublicationChecks {
 		register_deactivation_hook( dirname( __DIR__, 2 ) . '/article-bridge.php', [ self::class, 'clear' ] );
 	}
 
-	/** Once a day, if there is a service to report to. */
+	/** Schedules the daily check, if the site is connected. */
 	public function schedule(): void {
 		if ( '' !== $this->connection->url() && false === wp_next_scheduled( self::HOOK ) ) {
 			wp_schedule_event( time() + wp_rand( self::FIRST_FROM, self::FIRST_TO ), 'daily', self::HOOK );
@@ -69,7 +75,7 @@ final class PublicationChecks {
 	}
 
 	/**
-	 * Articles were reported, without anything about their pages.
+	 * Checks the pages of articles whose publications were just reported.
 	 *
 	 * @param list<string> $uuids Articles.
 	 */
@@ -98,7 +104,7 @@ final class PublicationChecks {
 			if ( microtime( true ) > $until ) {
 				break;
 			}
-			// As long as the page before took: the site's own visitors come first.
+			// Pause as long as the previous page took, so that the site's visitors are served first.
 			usleep( (int) ( 1e6 * $duration ) );
 			$began = microtime( true );
 			CheckedPages::defer( $row['uuid'], time() - self::CHECK_INTERVAL + intdiv( self::LATER, 2 ) );
@@ -114,10 +120,10 @@ final class PublicationChecks {
 
 	/**
 	 * @param int          $post_id   The post.
-	 * @param list<string> $conflicts Its fields that are in conflict.
-	 * @param Visitor      $visitor   Who looks at its page.
-	 * @param float        $until     When there is no time left, as microtime( true ) counts.
-	 * @return list<array{name: string, ok: bool, detail: string}>|null Null where there is no public page.
+	 * @param list<string> $conflicts Its fields in conflict.
+	 * @param Visitor      $visitor   Requests the page.
+	 * @param float        $until     Deadline, as of microtime( true ).
+	 * @return list<array{name: string, ok: bool, detail: string}>|null Null if there is no public page.
 	 */
 	private function checks( int $post_id, array $conflicts, Visitor $visitor, float $until ): ?array {
 		$post = get_post( $post_id );
@@ -137,10 +143,10 @@ final class PublicationChecks {
 	}
 
 	/**
-	 * Reports what is new, and stores what was found once it is reported.
+	 * Reports changed findings, and stores them after that succeeded.
 	 *
 	 * @phpstan-param list<array{LookShape, list<CheckShape>|null, int}> $found
-	 * @param list<array{array<string, mixed>, list<array<string, mixed>>|null, int}> $found Each with what was found, and when.
+	 * @param list<array{array<string, mixed>, list<array<string, mixed>>|null, int}> $found With findings and the time of the check.
 	 */
 	private function report( array $found ): bool {
 		$changed = [];

@@ -8,26 +8,26 @@ use ArticleBridge\Connection\Connection;
 use ArticleBridge\Store\Articles\CheckedPages;
 use WP_Post;
 
-/** Report to the service about its articles on this site: their addresses, and whether they are published. */
+/** The report to the service about its articles on this site: their URLs and statuses. */
 final class PublicationReport {
 
-	/** Feature of a service that takes what was found on pages (contract: FEATURES). */
+	/** Feature of a service that accepts the findings of page checks (contract: FEATURES). */
 	private const CHECKS = 'publication_checks';
 
-	/** Articles in a report; the service takes no more (contract: PUBLICATIONS_MAXIMUM). */
+	/** Maximum number of articles per report (contract: PUBLICATIONS_MAXIMUM). */
 	private const AT_ONCE = 100;
 
 	/** Seconds of work per event. */
 	private const SECONDS = 20.0;
 
-	/** How the service calls the statuses of posts; every other one is a draft. */
+	/** The service's names of post statuses; any other status is a draft. */
 	private const STATUSES = [
 		'publish' => 'published',
 		'future'  => 'scheduled',
 		'private' => 'private',
 	];
 
-	/** Statuses of posts that are on the site no more. */
+	/** Statuses of posts that are no longer on the site. */
 	private const GONE = [ 'trash', 'auto-draft', 'inherit' ];
 
 	private Connection $connection;
@@ -37,10 +37,10 @@ final class PublicationReport {
 	}
 
 	/**
-	 * Reports to the service where articles are now, many of them in one request.
+	 * Reports the publications of articles to the service, many in one request.
 	 *
 	 * @param array<string, int> $due Post by article.
-	 * @return array<string, int> Those that are still to be reported.
+	 * @return array<string, int> Posts that still have to be reported.
 	 */
 	public function send( array $due ): array {
 		$client = $this->connection->client();
@@ -58,13 +58,13 @@ final class PublicationReport {
 		return [];
 	}
 
-	/** Whether the service takes what was found on pages. */
+	/** Whether the service accepts the findings of page checks. */
 	public static function takes_checks( Connection $connection ): bool {
 		return in_array( self::CHECKS, $connection->features(), true );
 	}
 
 	/**
-	 * Reports what was found on pages.
+	 * Reports the findings of page checks.
 	 *
 	 * @param array<string, array{post_id: int, result: array<string, mixed>}> $found By article; at most 100.
 	 */
@@ -82,7 +82,7 @@ final class PublicationReport {
 
 	/**
 	 * @param array<int|string, int> $posts Post by article.
-	 * @return list<array<string, mixed>> As the contract's `publicationReport` has them.
+	 * @return list<array<string, mixed>> Publications in the form of the contract's `publicationReport`.
 	 * @phpstan-return list<array{
 	 *   uuid: string,
 	 *   url: string|null,
@@ -102,7 +102,7 @@ final class PublicationReport {
 		foreach ( $posts as $key => $post_id ) {
 			$uuid        = (string) $key;
 			$publication = self::publication( $uuid, $post_id );
-			// An older service refuses what it does not know.
+			// An older service rejects unknown fields.
 			if ( null !== $versions && null !== $publication['url'] ) {
 				$publication += array_filter(
 					[

@@ -12,21 +12,22 @@ use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use ArticleBridge\Store\Site\OptionRows;
 
 /**
- * Reports to the service where its articles are on this site. Whatever changes the address or the status of an
- * imported post is noted; soon afterwards WP-Cron reports it, many posts in one request. Nothing waits for the
- * service, and nothing fails because of it: what it did not receive is kept and reported again.
+ * Reports to the service where its articles are on this site. Every change of an imported post's URL or status
+ * is recorded, and WP-Cron reports it soon afterwards, many posts in one request. Nothing waits for the
+ * service, and a failure has no effect on the site: whatever the service did not receive is stored and reported
+ * again.
  */
 final class PublicationReports {
 
 	public const HOOK = 'article_bridge_report_publications';
 
-	/** Pending reports: one option for each request that had any, so that none overwrites another's. */
+	/** Prefix of pending reports: each request has an option of its own, so that none overwrites another's. */
 	private const OPTION_PREFIX = 'article_bridge_reports_';
 
-	/** Delay of a report in seconds, during which a run collects more changes. */
+	/** Delay of a report in seconds, which lets a run collect more changes. */
 	private const SOON = 30;
 
-	/** Seconds until a report is tried again. */
+	/** Seconds until a report is retried. */
 	private const LATER = 900;
 
 	/** Options per query. */
@@ -37,13 +38,13 @@ final class PublicationReports {
 	/** @var array<int, true> Posts that this request has saved. */
 	private array $saved = [];
 
-	/** @var array<int|string, int> Articles whose posts this request deletes, with the post. */
+	/** @var array<int|string, int> Deleted posts by article. */
 	private array $deleted = [];
 
-	/** Whether more posts are to come, which are kept together. */
+	/** Whether storing is deferred, because more posts will follow. */
 	private bool $waits = false;
 
-	/** @var array<int|string, int> What this request has kept, and below which name. */
+	/** @var array<int|string, int> Reports stored by this request, and the name of its option. */
 	private array $kept = [];
 
 	private string $option = '';
@@ -78,13 +79,16 @@ final class PublicationReports {
 		$this->keep_unless_waiting();
 	}
 
-	/** The post's row in the table may be deleted with it, so its article is looked up immediately. */
+	/**
+	 * Records a post that is about to be deleted. Its row in the ledger may be deleted with it, so its article
+	 * is looked up immediately.
+	 */
 	public function note_deleted( int $post_id ): void {
 		$this->deleted += ArticlesOfPosts::among( [ $post_id ] );
 		$this->keep_unless_waiting();
 	}
 
-	/** An import changes many posts: their reports are stored when its step ends. */
+	/** Defers storing to the end of the step, because an import changes many posts. */
 	public function wait(): void {
 		$this->waits = true;
 	}
@@ -96,8 +100,8 @@ final class PublicationReports {
 	}
 
 	/**
-	 * Keeps what was noted, if it is about articles, and sees to its being reported. Not when the request
-	 * shuts down: then PHP may have little left to work with.
+	 * Stores the recorded posts that belong to articles, and schedules their report. Not on shutdown: by then
+	 * PHP may have few resources left.
 	 */
 	public function keep(): void {
 		$this->waits   = false;
@@ -111,7 +115,7 @@ final class PublicationReports {
 		self::schedule();
 	}
 
-	/** Reports what is due, as the posts are now. What could not be sent stays due. */
+	/** Reports pending posts in their current state. What could not be sent stays pending. */
 	public function send(): void {
 		$names        = OptionRows::names( self::OPTION_PREFIX, self::AT_ONCE );
 		$due          = [];
@@ -126,7 +130,7 @@ final class PublicationReports {
 			self::clear_unless_due();
 			return;
 		}
-		// If this process dies or the service is unavailable, it is tried again.
+		// Schedule a retry in case this process dies or the service is unavailable.
 		DurableEvent::schedule( self::HOOK, time() + self::LATER );
 		$left = ( new PublicationReport( $this->connection ) )->send( $due );
 		if ( [] !== $left ) {
@@ -148,7 +152,7 @@ final class PublicationReports {
 		}
 	}
 
-	/** Nothing is left to report, but for what another request has kept meanwhile, which found the event there. */
+	/** Unschedules the event, unless another request has stored a report meanwhile without scheduling one. */
 	private static function clear_unless_due(): void {
 		self::clear();
 		if ( [] !== OptionRows::names( self::OPTION_PREFIX, 1 ) ) {
@@ -160,7 +164,7 @@ final class PublicationReports {
 		wp_clear_scheduled_hook( self::HOOK );
 	}
 
-	/** @param array<int|string, int> $due Post by article; PHP makes a number of a key that looks like one. */
+	/** @param array<int|string, int> $due Post by article; PHP converts numeric keys to integers. */
 	private function store( array $due ): void {
 		if ( '' === $this->option ) {
 			$this->option = self::OPTION_PREFIX . strtolower( wp_generate_password( 20, false ) );

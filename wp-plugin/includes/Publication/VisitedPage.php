@@ -4,10 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Publication;
 
-/** The answer to a visitor's request for a page. Pure. */
+/** The response to a visitor's request for a page. Pure. */
 final class VisitedPage {
 
-	/** 0 where nothing was answered. */
+	/** 0 if there was no response. */
 	public int $status;
 
 	public string $html;
@@ -18,7 +18,7 @@ final class VisitedPage {
 	/** Value of `X-Robots-Tag`. */
 	public string $robots;
 
-	/** Why nothing was answered; '' where something was. */
+	/** Why there was no response; '' if there was one. */
 	public string $failure = '';
 
 	public function __construct( int $status, string $html, string $location = '', string $robots = '' ) {
@@ -34,7 +34,7 @@ final class VisitedPage {
 		return $page;
 	}
 
-	/** PHP that fails may do so with status 200, and some themes do not show posts at all. */
+	/** Whether the page is empty. A PHP error may result in status 200, and some themes do not show posts at all. */
 	public function is_empty(): bool {
 		return '' === trim( $this->html );
 	}

@@ -16,25 +16,25 @@ use WP_Post;
 /** Requests pages and their images as a visitor who is not logged in: without cookies, following no redirect. */
 final class Visitor {
 
-	/** Seconds for one page, in which WordPress' slowest pages come. */
+	/** Timeout for a page in seconds, enough for slow WordPress pages. */
 	private const PAGE_SECONDS = 8;
 
-	/** Bytes of a page that are read. */
+	/** Maximum number of bytes read of a page. */
 	private const PAGE_BYTES = 3 * 1024 * 1024;
 
-	/** Seconds for the beginning of an image. */
+	/** Timeout for the first bytes of an image, in seconds. */
 	private const IMAGE_SECONDS = 4;
 
-	/** Images of a page that are asked for, and of those the ones that other servers have. */
+	/** Maximum number of images checked per page, and of those, images on other servers. */
 	private const IMAGES      = 10;
 	private const IMAGES_AWAY = 3;
 
 	private ImageDownload $download;
 
-	/** Why this site cannot reach itself, once that is known: every page would wait as long. */
+	/** Why this site cannot reach itself, once known: otherwise every page would wait for the timeout. */
 	private string $failure = '';
 
-	/** Whether the page before took too long. */
+	/** Whether the previous page timed out. */
 	private bool $was_slow = false;
 
 	public function __construct( AllowedOrigin $gateway ) {
@@ -67,8 +67,8 @@ final class Visitor {
 	 * Whether the images of a post's body load.
 	 *
 	 * @param WP_Post $post  The post.
-	 * @param string  $url   Its address.
-	 * @param float   $until When to stop looking, as microtime() counts.
+	 * @param string  $url   Its URL.
+	 * @param float   $until Deadline, as of microtime( true ).
 	 */
 	public function images( WP_Post $post, string $url, float $until ): Finding {
 		$away = 0;
@@ -97,7 +97,10 @@ final class Visitor {
 			: Finding::bad( 'images', 'no_image', $url, trim( "$status $type" ) );
 	}
 
-	/** Checked by the guard of imports: an article must not make this site request its own network. */
+	/**
+	 * An image on another server. Downloaded like an import's images, which prevents an article from making
+	 * this site request its internal network.
+	 */
 	private function image_away( string $url ): Finding {
 		try {
 			wp_delete_file( $this->download->fetch( $url )->path );
@@ -108,7 +111,7 @@ final class Visitor {
 	}
 
 	/**
-	 * @param array<string, string> $headers Of the request.
+	 * @param array<string, string> $headers Headers of the request.
 	 * @return array<string, mixed>|WP_Error
 	 */
 	private function get( string $url, int $seconds, int $bytes, array $headers ) {
@@ -127,7 +130,7 @@ final class Visitor {
 		return wp_remote_get( $url, $args );
 	}
 
-	/** Whether an address is of this site itself, whatever network that is on. */
+	/** Whether a URL belongs to this site, whatever network it is in. */
 	private static function is_own( string $url ): bool {
 		$origin = static function ( string $of ): string {
 			$parts = wp_parse_url( $of );

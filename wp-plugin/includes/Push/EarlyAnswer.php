@@ -10,12 +10,12 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * Sends the answer to some REST requests immediately and continues working afterwards, so that the client does
- * not wait for the work that it started.
+ * Sends the response to some REST requests immediately and continues working, so that the client does not wait
+ * for the work that it started.
  */
 final class EarlyAnswer {
 
-	/** @var array<int, callable(bool): void> What follows an answer, by the object that the answer is. */
+	/** @var array<int, callable(bool): void> Work to run after a response, by the response's object id. */
 	private static array $work = [];
 
 	public static function register(): void {
@@ -23,9 +23,9 @@ final class EarlyAnswer {
 	}
 
 	/**
-	 * Runs work after an answer is sent.
+	 * Runs work after a response is sent.
 	 *
-	 * @param WP_REST_Response     $response The answer.
+	 * @param WP_REST_Response     $response The response.
 	 * @param callable(bool): void $work     The work. Receives whether the connection is known to be closed.
 	 */
 	public static function followed_by( WP_REST_Response $response, callable $work ): WP_REST_Response {
@@ -35,8 +35,8 @@ final class EarlyAnswer {
 	}
 
 	/**
-	 * @param mixed                                  $is_served Whether the request was answered already.
-	 * @param WP_HTTP_Response                       $response  The answer.
+	 * @param mixed                                  $is_served Whether the response was sent already.
+	 * @param WP_HTTP_Response                       $response  The response.
 	 * @param WP_REST_Request<array<string, mixed>> $request   The request.
 	 * @param WP_REST_Server                         $server    The REST API's server.
 	 * @return mixed
@@ -51,7 +51,7 @@ final class EarlyAnswer {
 		ignore_user_abort( true );
 		$body = (string) wp_json_encode( $server->response_to_data( $response, false ) );
 		if ( ! headers_sent() && ! self::is_compressed() ) {
-			// The client then knows the end of the answer, whenever this process ends.
+			// The client then knows where the response ends, before this process does.
 			header( 'Content-Length: ' . strlen( $body ) );
 			header( 'Connection: close' );
 		}
@@ -60,7 +60,10 @@ final class EarlyAnswer {
 		return true;
 	}
 
-	/** Ends the connection where PHP's server API can; elsewhere flushes the answer. */
+	/**
+	 * Closes the connection if PHP's server API supports it; otherwise flushes the response. Returns whether
+	 * the connection is closed.
+	 */
 	private static function finish(): bool {
 		foreach ( [ 'fastcgi_finish_request', 'litespeed_finish_request' ] as $finish ) {
 			if ( function_exists( $finish ) ) {

@@ -7,12 +7,12 @@ namespace ArticleBridge\Push;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Store\Site\OptionRows;
 
-/** Articles that deliveries announced and that have not been processed since: each once, however often it was announced. */
+/** Articles that deliveries announced and that are not processed yet: each once, however often it was announced. */
 final class Hints {
 
 	public const PREFIX = 'article_bridge_push_hint_';
 
-	/** Tries to write one while others write the same. */
+	/** Attempts to write a hint while other processes write the same one. */
 	private const TRIES = 5;
 
 	private OptionRows $rows;
@@ -21,7 +21,10 @@ final class Hints {
 		$this->rows = $rows;
 	}
 
-	/** Whether it was stored. A process that is already working on the article will check again. */
+	/**
+	 * Stores a hint; returns whether it was stored. A process that is already working on the article will
+	 * process it again.
+	 */
 	public function add( string $uuid ): bool {
 		$uuid = Identifier::key( $uuid );
 		$name = self::PREFIX . substr( hash( 'sha256', $uuid ), 0, 40 );
@@ -35,7 +38,7 @@ final class Hints {
 		return false;
 	}
 
-	/** @return array<string, string> Hints as they stand, the oldest first, by their names. */
+	/** @return array<string, string> Stored hints by name, oldest first. */
 	public function oldest( int $limit ): array {
 		return $this->rows->oldest( self::PREFIX, $limit );
 	}

@@ -16,11 +16,11 @@ final class Push {
 	/** Registers the webhook that deactivation removed. */
 	public const RENEW_HOOK = 'article_bridge_push_renew';
 
-	/** Seconds within which a call of the site to itself has to take effect, and between two checks. */
+	/** Seconds within which a loopback request must have an effect, and seconds between two checks. */
 	private const START_SECONDS = 0.5;
 	private const POLL_SECONDS  = 0.1;
 
-	/** Seconds that a second call has to be heard. */
+	/** Timeout of the second loopback request, in seconds. */
 	private const RETRY_SECONDS = 5.0;
 
 	private Connection $connection;
@@ -44,7 +44,7 @@ final class Push {
 		( new PushCommand( new PushStatus( $this->connection ) ) )->register();
 	}
 
-	/** Registers the push in the negotiation with the service, and its end with the connection. */
+	/** Adds the webhook to the negotiation with the service, and removes it when the site is disconnected. */
 	private function register_negotiation(): void {
 		LateStart::on(
 			[ 'article_bridge_connecting', 'article_bridge_offer', 'article_bridge_agreement', 'article_bridge_connected' ],
@@ -53,7 +53,7 @@ final class Push {
 		add_action(
 			'delete_option',
 			function ( string $option ): void {
-				// Before the option goes: without the key, the webhook could not be removed.
+				// Before the option is deleted: without the key, the webhook could not be removed.
 				if ( ConnectionSettings::OPTION === $option ) {
 					( new Registration( $this->connection ) )->disconnect();
 				}
@@ -75,16 +75,16 @@ final class Push {
 		return $status->read() + [ 'off' => $status->is_off() ];
 	}
 
-	/** Works on what was pushed. */
+	/** Processes pushed articles. */
 	public function work(): void {
 		( new PushWork( $this->connection, new OptionRows() ) )->run();
 	}
 
 	/**
-	 * Starts processing what was pushed: in this process if no client waits for it, otherwise by a loopback
+	 * Starts processing pushed articles: in this process if no client waits for it, otherwise by a loopback
 	 * request.
 	 *
-	 * @param bool $is_answered Whether the sender of the delivery has its answer and waits no longer.
+	 * @param bool $is_answered Whether the sender of the delivery has received the response.
 	 */
 	public function start( bool $is_answered ): void {
 		$rows = new OptionRows();
@@ -101,7 +101,10 @@ final class Push {
 		}
 	}
 
-	/** Whether a process is about to start on the work that is due: a loopback request that a busy site did not accept in time is lost. */
+	/**
+	 * Whether a process has started the due work, or none is due: a loopback request that a busy site did not
+	 * accept in time is lost.
+	 */
 	private static function is_taken_up( OptionRows $rows ): bool {
 		$budget = StepBudget::of_seconds( self::START_SECONDS );
 		do {

@@ -10,7 +10,7 @@ use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Sync\HealthResult;
 use WP_REST_Response;
 
-/** Site Health tests of the push: whether articles arrive by themselves, and what processes them. */
+/** Site Health tests of the push: whether articles arrive automatically, and how they are processed. */
 final class PushHealth {
 
 	private const TEST = 'article_bridge_push';
@@ -29,7 +29,7 @@ final class PushHealth {
 	 * @return array<string, array<string, array<string, mixed>>>
 	 */
 	public function add_test( array $tests ): array {
-		// A push that is switched off cannot fail.
+		// A push that was turned off needs no test.
 		if ( ! is_wp_error( $this->connection->client() ) && ! $this->status->is_off() ) {
 			$tests['async'][ self::TEST ] = [
 				'label'             => __( 'Article Bridge: automatic delivery', 'article-bridge' ),

@@ -7,7 +7,7 @@ namespace ArticleBridge\Push;
 use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Store\StoredState;
 
-/** The agreement about the push, and what prevents it. The secrets are sealed. Not autoloaded. */
+/** The agreed webhook, and the problem that prevents the push, if any. Secrets are encrypted. Not autoloaded. */
 final class PushRecord {
 
 	use StoredState;
@@ -24,43 +24,43 @@ final class PushRecord {
 	/** Problems that only another agreement solves. */
 	public const OF_AGREEMENT = [ self::NO_WEBHOOKS, self::NO_SCOPE, self::REFUSED, self::NO_SECRET ];
 
-	/** Purpose that secrets are sealed for. */
+	/** Purpose that secrets are encrypted for. */
 	private const PURPOSE = 'webhook secret';
 
 	/** Whether the push was turned off. */
 	public bool $is_off = false;
 
-	/** The user who connected the site: pushed articles are imported with this user's rights. */
+	/** The user who connected the site; pushed articles are imported with this user's capabilities. */
 	public int $user_id = 0;
 
-	/** Which service and key all the rest was agreed with; hashed. */
+	/** Hash of the service and the key that the agreement is with. */
 	public string $source = '';
 
-	/** The address that deliveries go to. */
+	/** The URL that deliveries are sent to. */
 	public string $receiver = '';
 
-	/** The webhook at the service; '' where none is registered. */
+	/** The webhook's uuid at the service; '' if none is registered. */
 	public string $webhook_uuid = '';
 
-	/** Whether the webhook's owner has not switched it off. */
+	/** Whether the webhook is enabled at the service. */
 	public bool $is_enabled = true;
 
-	/** Sealed; '' for none. */
+	/** The encrypted secret; '' for none. */
 	public string $secret = '';
 
-	/** The secret before it, sealed, and until when it is taken, as Unix seconds. */
+	/** The previous secret, encrypted, and the Unix time until which it is accepted. */
 	public string $previous    = '';
 	public int $previous_until = 0;
 
-	/** Why nothing arrives, as one of the constants above, and the service's message; '' for no problem. */
+	/** The problem as one of the constants above, or '', and the service's message. */
 	public string $problem = '';
 	public string $detail  = '';
 
-	/** Unix time of the problem: a later delivery has solved one of reachability. */
+	/** Unix time of the problem: a later delivery shows that the site is reachable again. */
 	public int $problem_at = 0;
 
 	/**
-	 * The secrets that a delivery may be signed with, the newest first.
+	 * The secrets that a delivery may be signed with, newest first.
 	 *
 	 * @param int $now Unix seconds.
 	 * @return list<string>
@@ -76,15 +76,15 @@ final class PushRecord {
 		);
 	}
 
-	/** The newest secret; '' where none is held or it cannot be read. */
+	/** The newest secret; '' if there is none or it cannot be decrypted. */
 	public function secret(): string {
 		return (string) ConnectionSettings::secret_box()->open( $this->secret, self::PURPOSE );
 	}
 
 	/**
-	 * Takes a new secret. The one before it is taken for as long as the service signs with it as well.
+	 * Stores a new secret. The previous one is accepted as long as the service also signs with it.
 	 *
-	 * @param int $previous_until Unix seconds; 0 for not at all.
+	 * @param int $previous_until Unix seconds; 0 if it is no longer accepted.
 	 */
 	public function replace_secret( string $secret, int $previous_until ): void {
 		$this->previous       = $previous_until > 0 ? $this->secret : '';
@@ -92,7 +92,7 @@ final class PushRecord {
 		$this->secret         = ConnectionSettings::secret_box()->seal( $secret, self::PURPOSE );
 	}
 
-	/** Clears the webhook; keeps whether one is wanted and who connected. */
+	/** Clears the webhook; keeps whether the push is turned off and who connected the site. */
 	public function forget_webhook(): void {
 		$this->source         = '';
 		$this->receiver       = '';

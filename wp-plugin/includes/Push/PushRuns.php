@@ -11,36 +11,36 @@ use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Import\Runs\StepBudget;
 use WP_Error;
 
-/**
- * The runs that pushed articles have started, until they end. WP-Cron drives them as well, but only when a
- * visitor comes.
- */
+/** The unfinished runs of pushed articles. WP-Cron drives them too, but only when somebody visits the site. */
 final class PushRuns {
 
 	public const OPTION = 'article_bridge_push_runs';
 
-	/** States in which a run has work for the push. */
+	/** States in which the push drives a run. */
 	private const OPEN = [ RunState::PENDING, RunState::RUNNING, RunState::HALTED ];
 
-	/** Halts in a row up to which a run goes on as soon as the service answers, and after which its time has to come. */
+	/**
+	 * Consecutive halts up to which a run resumes as soon as the service responds; after that it waits until
+	 * its retry time.
+	 */
 	private const EAGER_HALTS = 5;
 
 	/** Seconds until the next check of a run that another process is working on. */
 	private const CHECK_INTERVAL = 60;
 
-	/** Longest wait that is kept, a day in seconds: one that ends later was noted before the clock was set back. */
+	/** Maximum wait in seconds (a day): a longer one was stored before the clock was set back. */
 	private const WAIT_MAXIMUM = 86400;
 
 	private Import $import;
 
-	/** Error that stopped a run in the last drive. */
+	/** Error that stopped a run during the last call of drive(). */
 	private ?WP_Error $failure = null;
 
 	public function __construct( Import $import ) {
 		$this->import = $import;
 	}
 
-	/** @param list<int> $run_ids Their numbers. */
+	/** @param list<int> $run_ids Ids of runs. */
 	public static function add( array $run_ids ): void {
 		self::keep( array_merge( self::read(), $run_ids ) );
 	}
@@ -50,9 +50,9 @@ final class PushRuns {
 	}
 
 	/**
-	 * Works on each for as long as a budget lasts.
+	 * Drives each run, as long as the budget lasts.
 	 *
-	 * @param bool $is_answering Whether the service has just answered: a run that it had failed then need not wait.
+	 * @param bool $is_answering Whether the service has just responded: a run that it had failed need not wait.
 	 * @return bool Whether there is more to do now.
 	 */
 	public function drive( StepBudget $budget, bool $is_answering ): bool {
@@ -79,12 +79,12 @@ final class PushRuns {
 		return $is_more;
 	}
 
-	/** Error that stopped a run in the last drive, or null. */
+	/** Error that stopped a run during the last call of drive(), or null. */
 	public function failure(): ?WP_Error {
 		return $this->failure;
 	}
 
-	/** Seconds until one of them may continue; null if there are none. */
+	/** Seconds until a run may continue; null if there are none. */
 	public function seconds_left(): ?int {
 		$waits = [];
 		foreach ( self::read() as $run_id ) {
@@ -103,7 +103,7 @@ final class PushRuns {
 		return $is_eager || 0 === self::wait( $run );
 	}
 
-	/** Seconds until a run is to be tried again. */
+	/** Seconds until a run may be retried. */
 	private static function wait( Run $run ): int {
 		$wait = '' === $run->retry_at ? 0 : (int) strtotime( $run->retry_at . ' UTC' ) - time();
 		return $wait > self::WAIT_MAXIMUM ? 0 : max( 0, $wait );
@@ -119,7 +119,7 @@ final class PushRuns {
 		return is_array( $stored ) ? array_values( array_filter( $stored, 'is_int' ) ) : [];
 	}
 
-	/** @param array<int> $run_ids Their numbers. */
+	/** @param array<int> $run_ids Ids of runs. */
 	private static function keep( array $run_ids ): void {
 		if ( [] === $run_ids ) {
 			delete_option( self::OPTION );

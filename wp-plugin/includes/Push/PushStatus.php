@@ -9,13 +9,13 @@ use ArticleBridge\Mapping\ImportRights;
 use ArticleBridge\Sync\SyncSettings;
 
 /**
- * Whether articles arrive by themselves, or why not and what to do about it.
+ * Whether articles arrive automatically or, if not, why and what to do about it.
  *
  * @phpstan-type StatusShape array{active: bool, receiver: string|null, last_delivery_at: string|null, reason: string|null}
  */
 final class PushStatus {
 
-	/** Hosts that no other machine reaches. */
+	/** Hosts that are not reachable from the internet. */
 	private const NOT_PUBLIC = '/^(localhost|(127|10)\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[.*\]|[^.]+'
 		. '|.*\.(test|local|localhost|internal))$/iD';
 
@@ -47,7 +47,7 @@ final class PushStatus {
 		if ( $record->is_off ) {
 			return __( 'It was turned off when the site was connected. Connect again with it turned on.', 'article-bridge' );
 		}
-		// A delivery that came since shows that there is a way.
+		// A later delivery shows that the site is reachable.
 		$problem = PushRecord::TEST_FAILED === $record->problem && $last > $record->problem_at ? '' : $record->problem;
 		if ( '' !== $problem ) {
 			return self::text( $problem, $record->detail );
@@ -67,7 +67,7 @@ final class PushStatus {
 		return self::right( $record->user_id );
 	}
 
-	/** Whose rights what arrives is imported with. */
+	/** The problem with the capabilities of the user with whose rights articles are imported, or null. */
 	private static function right( int $user_id ): ?string {
 		$user = get_userdata( $user_id );
 		if ( false !== $user && true === ImportRights::of_user( $user_id, SyncSettings::read()->most_privileged_options() ) ) {
@@ -90,7 +90,7 @@ final class PushStatus {
 
 	/**
 	 * @param string $problem A constant of PushRecord.
-	 * @param string $detail  The service's words, or ''.
+	 * @param string $detail  The service's message, or ''.
 	 */
 	private static function text( string $problem, string $detail ): string {
 		switch ( $problem ) {

@@ -14,15 +14,15 @@ use ArticleBridge\Sync\NotifiedArticles;
 use WP_Error;
 
 /**
- * Processes what was pushed: fetches the articles that hints name, and drives the resulting runs. A hint is
- * deleted only after its work is stored.
+ * Processes pushed articles: fetches those that hints name, and drives the resulting runs. A hint is deleted
+ * only after its work is stored.
  */
 final class PushWork {
 
-	/** Seconds of work a turn: WordPress takes a cron process for dead after 60. */
+	/** Seconds of work per process: WordPress considers a cron process dead after 60. */
 	private const SECONDS = 20.0;
 
-	/** Seconds for which a process waits for further hints while another one reports, and between its checks. */
+	/** Seconds that a process waits for further hints while another one sends reports, and seconds between its checks. */
 	private const LINGER_SECONDS = 1.0;
 	private const POLL_SECONDS   = 0.2;
 
@@ -35,7 +35,7 @@ final class PushWork {
 	/** Seconds before the first check whether a failed service is back; doubled before each further check. */
 	private const FIRST_PAUSE = 1.0;
 
-	/** Seconds before another try, where the service names none. */
+	/** Seconds before a retry, if the service names none. */
 	private const RETRY         = 60;
 	private const RETRY_MAXIMUM = 3600;
 
@@ -68,7 +68,7 @@ final class PushWork {
 		do {
 			$lease = WorkLease::take( $this->rows );
 			if ( null === $lease ) {
-				// Should that one be killed, the work has to be resumed when its lease has ended.
+				// If that process is killed, the work has to be resumed after its lease has expired.
 				WorkStart::schedule( WorkLease::SECONDS );
 				return;
 			}
@@ -82,8 +82,8 @@ final class PushWork {
 				remove_action( 'article_bridge_item_done', $article_done );
 				$lease->release();
 			}
-			// In this order, and without the lease: a process that stored a hint or requested a new agreement
-			// while the lease was held relies on this process.
+			// Check again after releasing the lease: a process that stored a hint or requested a renewal while the
+			// lease was held relies on this process.
 			WorkStart::clear();
 			if ( is_wp_error( $done ) ) {
 				$this->try_later( $done );
@@ -110,8 +110,8 @@ final class PushWork {
 	}
 
 	/**
-	 * What follows each article while more are announced than are worked on: a pause as long as the article took. The
-	 * site's own visitors come first.
+	 * Callback after each article: while further articles are announced, pauses as long as the article took, so
+	 * that the site's visitors are served first.
 	 *
 	 * @return callable(): void
 	 */
@@ -126,8 +126,8 @@ final class PushWork {
 	}
 
 	/**
-	 * Whether something arrives within a second while another process reports what came before. Articles often come
-	 * one after another, and a process for each would take the turns of the site's visitors.
+	 * Whether a hint arrives within a second while another process sends reports. Articles often arrive one
+	 * after another, and a process for each would slow the site down for its visitors.
 	 */
 	private function more_follows( StepBudget $budget ): bool {
 		$until = microtime( true ) + self::LINGER_SECONDS;
@@ -141,9 +141,9 @@ final class PushWork {
 	}
 
 	/**
-	 * Reports now instead of waiting for WP-Cron: the writer waits to see the article live. Not under the lease,
-	 * since looking at pages takes time and new arrivals must not wait for it. One process reports at a time; what
-	 * another one leaves to it, WP-Cron reports.
+	 * Sends reports now instead of waiting for WP-Cron, because the writer waits to see the article live. Not
+	 * under the work lease: checking pages takes time, and new arrivals must not wait for it. One process
+	 * reports at a time; WP-Cron sends what remains.
 	 */
 	private function report(): void {
 		$lease = WorkLease::take( $this->rows, WorkLease::REPORT );
@@ -157,7 +157,7 @@ final class PushWork {
 		}
 	}
 
-	/** @return bool|WP_Error Whether all is done that can be done now. */
+	/** @return bool|WP_Error Whether nothing is left that can be processed now. */
 	private function work( StepBudget $budget ) {
 		if ( $this->renewal->take() ) {
 			$this->connection->renew();
@@ -192,7 +192,10 @@ final class PushWork {
 		);
 	}
 
-	/** Waits for a service that is briefly unavailable, as during an update; WP-Cron might not run again soon. */
+	/**
+	 * Waits for a service that is briefly unavailable, such as during an update, because WP-Cron might not run
+	 * again soon. Returns whether the service responds again.
+	 */
 	private function wait_for_service( WP_Error $failure, StepBudget $budget ): bool {
 		if ( ! GatewayError::is_temporary_error( $failure ) ) {
 			return false;

@@ -13,17 +13,18 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * `article-bridge/v1/webhook`: where the service announces changes. Only its signature proves that a delivery is
- * the service's, and a delivery is a hint: nothing of its content is used but which article it is about.
+ * `article-bridge/v1/webhook`: receives the service's announcements of changes. Only the signature
+ * authenticates a delivery, and a delivery is only a hint: nothing of its content is used except the article's
+ * uuid.
  */
 final class Receiver {
 
 	public const ROUTE = '/webhook';
 
-	/** Largest delivery taken, in bytes. */
+	/** Maximum size of a delivery, in bytes. */
 	private const BODY_MAXIMUM = 1048576;
 
-	/** Arrays within each other: an event has few. */
+	/** Maximum nesting of the JSON; events have few levels. */
 	private const DEPTH = 64;
 
 	private Hints $hints;
@@ -32,13 +33,13 @@ final class Receiver {
 
 	private Renewal $renewal;
 
-	/** Which of the signatures of the delivery is right. */
+	/** Position of the valid signature of the delivery. */
 	private ?int $position = null;
 
-	/** @var callable(bool): void Starts the work. Receives whether this process may do it. */
+	/** @var callable(bool): void Starts the work. Receives whether the connection is closed, so that this process may do it. */
 	private $start;
 
-	/** @param callable(bool): void $start Starts the work; receives whether the sender waits no longer. */
+	/** @param callable(bool): void $start Starts the work; receives whether the connection to the sender is closed. */
 	public function __construct( OptionRows $rows, callable $start ) {
 		$this->hints   = new Hints( $rows );
 		$this->seen    = new SeenDeliveries( $rows );
@@ -48,7 +49,7 @@ final class Receiver {
 
 	public function register(): void {
 		$this->register_route();
-		// Last: a site may be closed to visitors, or take the credential of a proxy before it for one of its own.
+		// Last: a site may require a login, or mistake the credentials for a proxy in front of it for its own.
 		add_filter( 'rest_authentication_errors', [ $this, 'allow_delivery' ], PHP_INT_MAX );
 	}
 
@@ -66,9 +67,9 @@ final class Receiver {
 	}
 
 	/**
-	 * Deliveries and loopback requests come without a login.
+	 * Lets deliveries and loopback requests pass without a login.
 	 *
-	 * @param mixed $errors What other plugins and WordPress say.
+	 * @param mixed $errors Result of other callbacks.
 	 * @return mixed
 	 */
 	public function allow_delivery( $errors ) {
@@ -79,13 +80,13 @@ final class Receiver {
 	}
 
 	/**
-	 * Whether the service has signed it, recently; this is the only authentication required.
+	 * Whether the service has signed the request recently; this is the only authentication required.
 	 *
-	 * @param WP_REST_Request<array<string, mixed>> $request What was sent.
+	 * @param WP_REST_Request<array<string, mixed>> $request The request.
 	 * @return bool|WP_Error
 	 */
 	public function is_delivery( WP_REST_Request $request ) {
-		// Null where WordPress itself calls the check.
+		// The body is null if WordPress itself calls the permission callback.
 		$body = (string) $request->get_body();
 		if ( strlen( $body ) > self::BODY_MAXIMUM ) {
 			return self::refusal( 413 );
@@ -127,7 +128,7 @@ final class Receiver {
 		}
 		$this->seen->finish( $id, $now );
 		LastDelivery::note( $now );
-		// It was signed with a newer secret first, or with one that this site has not heard of.
+		// The first signature is that of the newest secret: if another one matched, this site does not have the newest.
 		$is_outdated = $this->position > 0 && $this->renewal->ask( $now );
 		if ( '' === $uuid && ! $is_outdated ) {
 			return $this->accepted_with_rest();
@@ -136,7 +137,7 @@ final class Receiver {
 		return EarlyAnswer::followed_by( self::accepted(), $this->start );
 	}
 
-	/** The article that an event is about; '' for a test, and for what a later service may say. */
+	/** The article of an event; '' for a test, and for events of later versions of the service. */
 	private static function article( string $body ): string {
 		$event = json_decode( $body, true, self::DEPTH );
 		$data  = is_array( $event ) ? $event['data'] ?? null : null;
@@ -144,7 +145,10 @@ final class Receiver {
 		return is_string( $uuid ) && Identifier::is_valid( $uuid ) ? $uuid : '';
 	}
 
-	/** Even a delivery without news shows that the service is available: work that waits for it may resume. */
+	/**
+	 * Accepts a delivery without news. It shows that the service is available, so work that waits for the
+	 * service may resume.
+	 */
 	private function accepted_with_rest(): WP_REST_Response {
 		return [] === $this->hints->oldest( 1 ) && PushRuns::is_empty()
 			? self::accepted()
@@ -157,7 +161,7 @@ final class Receiver {
 		return $response;
 	}
 
-	/** Reveals nothing but its status. */
+	/** An error that reveals only its status. */
 	private static function refusal( int $status ): WP_Error {
 		return new WP_Error( 'not_accepted', 'Not accepted.', [ 'status' => $status ] );
 	}

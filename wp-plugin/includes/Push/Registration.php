@@ -12,14 +12,14 @@ use ArticleBridge\Import\Entry\CliRun;
 use ArticleBridge\Store\Site\OptionRows;
 
 /**
- * Registers this site for the service's announcements of changes: each negotiation offers the receiver's address, and what is agreed
- * about it is kept here. Connecting never fails because of it.
+ * Registers this site's webhook at the service: each negotiation offers the receiver's URL, and what the
+ * service answers is stored here. A failure never prevents the connection.
  */
 final class Registration {
 
 	private const EVENTS = [ 'article.completed', 'article.updated', 'article.archived', 'article.deleted' ];
 
-	/** Codes of the service's notes about a webhook: PushStatus says the same in the site's language. */
+	/** Codes of the service's notes about webhooks, which PushStatus reports in the site's language. */
 	private const NOTES = [ 'webhook-not-registered', 'webhook-kept-disabled' ];
 
 	private const UUID = '/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iD';
@@ -39,15 +39,15 @@ final class Registration {
 		add_action( 'article_bridge_connected', [ $this, 'test' ] );
 	}
 
-	/** The address that deliveries come to. */
+	/** The URL that receives deliveries. */
 	public static function receiver(): string {
 		return rest_url( ApiRoutes::REST_NAMESPACE . Receiver::ROUTE );
 	}
 
 	/**
-	 * Notes who connects the site, and whether articles are to be pushed.
+	 * Stores who connects the site, and whether articles are to be pushed.
 	 *
-	 * @param bool|null $is_wanted Null: as before.
+	 * @param bool|null $is_wanted Null to keep the setting.
 	 */
 	public function choose( ?bool $is_wanted ): void {
 		$record          = PushRecord::read();
@@ -58,10 +58,10 @@ final class Registration {
 	}
 
 	/**
-	 * Adds the webhook that is wanted to the site's offer.
+	 * Adds the webhook to the site's offer.
 	 *
-	 * @param array<string, mixed> $offer  What this site is and can.
-	 * @param string               $source Which service and key it is for.
+	 * @param array<string, mixed> $offer  The site's offer.
+	 * @param string               $source Hash of the service and the key.
 	 * @return array<string, mixed>
 	 */
 	public function offer( array $offer, string $source ): array {
@@ -80,11 +80,11 @@ final class Registration {
 	}
 
 	/**
-	 * Keeps what was agreed about the webhook, and takes it out of the agreement.
+	 * Stores the agreed webhook, and removes its notes and warnings from the agreement.
 	 *
-	 * @param array<string, mixed> $agreement What was agreed.
-	 * @param array<mixed>         $sent      The service's answer as it came, with the secret.
-	 * @param string               $source    Which service and key it is from.
+	 * @param array<string, mixed> $agreement The agreement.
+	 * @param array<mixed>         $sent      The raw response, with the secret.
+	 * @param string               $source    Hash of the service and the key.
 	 * @return array<string, mixed>
 	 */
 	public function keep( array $agreement, array $sent, string $source ): array {
@@ -100,7 +100,7 @@ final class Registration {
 		$uuid    = is_string( $webhook['webhook_uuid'] ?? null ) ? $webhook['webhook_uuid'] : '';
 		$is_new  = $source !== $record->source || self::receiver() !== $record->receiver;
 		if ( $record->is_off || $is_new ) {
-			// The connection is still the one that the webhook was registered by.
+			// The connection is still the one that registered the webhook.
 			$this->remove_webhook();
 			$record = PushRecord::read();
 		}
@@ -112,14 +112,14 @@ final class Registration {
 		if ( 1 === preg_match( self::UUID, $uuid ) ) {
 			self::take_webhook( $record, strtolower( $uuid ), $webhook );
 		} else {
-			// The registered webhook may still deliver, even if the service did not list it again.
+			// The registered webhook may still deliver, even if this response does not contain it.
 			$record->note_problem( ...self::problem( $agreement, $sent, $ours ) );
 		}
 		$record->save();
 		return $agreement;
 	}
 
-	/** @param array<mixed> $webhook As the service has it. */
+	/** @param array<mixed> $webhook The webhook at the service. */
 	private static function take_webhook( PushRecord $record, string $uuid, array $webhook ): void {
 		$secret = $webhook['secret'] ?? null;
 		$until  = $webhook['previous_secret_expires_at'] ?? null;
@@ -135,10 +135,10 @@ final class Registration {
 	}
 
 	/**
-	 * @param array<string, mixed> $agreement What was agreed.
-	 * @param array<mixed>         $sent      The service's answer as it came.
+	 * @param array<string, mixed> $agreement The agreement.
+	 * @param array<mixed>         $sent      The raw response.
 	 * @param array<mixed>         $notes     Its notes about the webhook.
-	 * @return array{string, string} What is in the way, and the service's words about it.
+	 * @return array{string, string} The problem, and the service's message.
 	 */
 	private static function problem( array $agreement, array $sent, array $notes ): array {
 		if ( [] === ( $sent['event_types'] ?? [] ) ) {
@@ -151,7 +151,7 @@ final class Registration {
 		return [ PushRecord::REFUSED, implode( ' ', $reasons ) ];
 	}
 
-	/** Has the service send a signed delivery now, which shows whether it reaches this site. */
+	/** Requests a signed test delivery, which shows whether the service reaches this site. */
 	public function test(): void {
 		$record = PushRecord::read();
 		$client = $this->connection->client();
@@ -164,15 +164,15 @@ final class Registration {
 		$record->save();
 	}
 
-	/** Ends the agreement, since the site is being disconnected. */
+	/** Removes the webhook and all data of the push, because the site is being disconnected. */
 	public function disconnect(): void {
 		$this->remove_webhook();
 		self::forget();
 	}
 
 	/**
-	 * Removes the webhook at the service if possible, and clears it here. A copy of the site, which has
-	 * another address, leaves it to the original.
+	 * Removes the webhook at the service if possible, and clears it here. A copy of the site at another URL
+	 * leaves the original's webhook alone.
 	 */
 	public function remove_webhook(): void {
 		$record = PushRecord::read();
@@ -184,7 +184,7 @@ final class Registration {
 		$record->save();
 	}
 
-	/** Removes the webhook, and has the next negotiation, which is due immediately, register it again. */
+	/** Removes the webhook, and deletes the agreement, so that the next negotiation registers it again. */
 	public function deactivate(): void {
 		if ( false !== get_option( PushRecord::OPTION ) ) {
 			$this->remove_webhook();

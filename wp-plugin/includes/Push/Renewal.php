@@ -7,14 +7,14 @@ namespace ArticleBridge\Push;
 use ArticleBridge\Store\Site\Rows;
 
 /**
- * Requests another agreement where deliveries are signed with a secret that is not held. Rate-limited, since
- * anyone can send what looks like such a delivery. Pure but for its rows.
+ * Requests a new agreement if deliveries are signed with an unknown secret. Rate-limited, because anyone can
+ * send what looks like such a delivery. Pure except for its rows.
  */
 final class Renewal {
 
 	public const OPTION = 'article_bridge_push_renewal';
 
-	/** Seconds between two. */
+	/** Seconds between two renewals. */
 	public const INTERVAL = 600;
 
 	private Rows $rows;
@@ -23,7 +23,7 @@ final class Renewal {
 		$this->rows = $rows;
 	}
 
-	/** Whether it is due; false when asked again too soon. */
+	/** Requests a renewal; returns false if the last one was too recent. */
 	public function ask( int $now ): bool {
 		$held = $this->rows->read( self::OPTION );
 		if ( null === $held ) {
@@ -37,7 +37,7 @@ final class Renewal {
 		return 'asked' === substr( (string) $this->rows->read( self::OPTION ), -5 );
 	}
 
-	/** Claims a requested renewal: true for the one caller that has to do it. */
+	/** Claims a requested renewal; returns true to exactly one caller. */
 	public function take(): bool {
 		$held = $this->rows->read( self::OPTION );
 		return null !== $held && 'asked' === substr( $held, -5 ) && $this->rows->replace( self::OPTION, $held, (int) $held . ' done' );

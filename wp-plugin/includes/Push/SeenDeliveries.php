@@ -7,17 +7,17 @@ namespace ArticleBridge\Push;
 use ArticleBridge\Store\Site\Rows;
 
 /**
- * Which deliveries have arrived already, by their ids. One that was begun and never finished, because its process
- * died, may come again. Pure but for its rows.
+ * The ids of deliveries that have arrived. One that was begun but not finished, because its process died, may
+ * be repeated. Pure except for its rows.
  */
 final class SeenDeliveries {
 
 	public const PREFIX = 'article_bridge_push_seen_';
 
-	/** Seconds for which an id is known: a timestamp that is taken can be as far ahead as behind. */
+	/** Seconds for which an id is stored: an accepted timestamp may be in the past or in the future. */
 	public const SECONDS = 2 * Signature::TOLERANCE;
 
-	/** Seconds after which a delivery that is not done was left by its process. */
+	/** Seconds after which an unfinished delivery counts as abandoned. */
 	private const LEFT_AFTER = 30;
 
 	/** Results of begin(). */
@@ -53,12 +53,12 @@ final class SeenDeliveries {
 		return $this->rows->replace( self::name( $id ), $held, $begun ) ? self::FRESH : self::IN_PROGRESS;
 	}
 
-	/** @param int $begun When it was begun. */
+	/** @param int $begun The time given to begin(). */
 	public function finish( string $id, int $begun ): void {
 		$this->rows->replace( self::name( $id ), "$begun begun", "$begun done" );
 	}
 
-	/** It could not be processed, and may be sent again. */
+	/** Releases a delivery that could not be processed, so that it may be sent again. */
 	public function give_up( string $id, int $begun ): void {
 		$this->rows->remove( self::name( $id ), "$begun begun" );
 	}

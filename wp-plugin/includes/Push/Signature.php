@@ -4,34 +4,37 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Push;
 
-/** Standard Webhooks 1.0.0, symmetric: whether a delivery was signed by who holds the secret, and now. Pure. */
+/** Standard Webhooks 1.0.0, symmetric: verifies that a delivery was signed with the secret, recently. Pure. */
 final class Signature {
 
-	/** Seconds that the clocks of both sides may differ by. */
+	/** Tolerated clock difference, in seconds. */
 	public const TOLERANCE = 300;
 
-	/** Fewest bytes of a secret (Standard Webhooks). An empty one would verify anyone's signature (CVE-2025-7441). */
+	/**
+	 * Minimum length of a secret in bytes (Standard Webhooks). An empty one would verify anyone's signature
+	 * (CVE-2025-7441).
+	 */
 	private const SECRET_BYTES = 24;
 
 	private const SECRET_PREFIX = 'whsec_';
 
-	/** Without a dot: what is signed is "id.timestamp.body", which must not be read in two ways. */
+	/** An id has no dot: the signed text "id.timestamp.body" must be unambiguous. */
 	private const ID = '/^[A-Za-z0-9_-]{1,128}$/D';
 
 	private const TIMESTAMP = '/^[1-9]\d{0,11}$/D';
 
-	/** Signatures that one delivery may bring: two during a rotation. */
+	/** Maximum number of signatures of a delivery; during a rotation there are two. */
 	private const SIGNATURES_MAXIMUM = 8;
 
 	/**
-	 * Which of the signatures sent is right, counted from 0; null where none is. A sender puts that of its newest
-	 * secret first.
+	 * The position of the valid signature, counted from 0; null if none is valid. Senders put the signature of
+	 * the newest secret first.
 	 *
 	 * @param string       $id        `webhook-id`.
 	 * @param string       $timestamp `webhook-timestamp`.
 	 * @param string       $sent      `webhook-signature`.
-	 * @param string       $body      The bytes that came.
-	 * @param list<string> $secrets   Those held; what is no secret verifies nothing.
+	 * @param string       $body      The raw body.
+	 * @param list<string> $secrets   Stored secrets; invalid ones verify nothing.
 	 * @param int          $now       Unix seconds.
 	 */
 	public static function match( string $id, string $timestamp, string $sent, string $body, array $secrets, int $now ): ?int {
@@ -53,12 +56,12 @@ final class Signature {
 		return null;
 	}
 
-	/** Whether a text is the time of a delivery sent now. */
+	/** Whether a timestamp is within the tolerance. */
 	public static function is_current( string $timestamp, int $now ): bool {
 		return 1 === preg_match( self::TIMESTAMP, $timestamp ) && abs( $now - (int) $timestamp ) <= self::TOLERANCE;
 	}
 
-	/** The bytes of a secret; null where it is none. */
+	/** The bytes of a secret; null if it is invalid. */
 	public static function key( string $secret ): ?string {
 		if ( 0 !== strncmp( $secret, self::SECRET_PREFIX, strlen( self::SECRET_PREFIX ) ) ) {
 			return null;

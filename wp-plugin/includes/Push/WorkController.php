@@ -9,7 +9,7 @@ use WP_REST_Request;
 use WP_REST_Response;
 use WP_REST_Server;
 
-/** `article-bridge/v1/push/work`: where the site calls itself to work on what was pushed. */
+/** `article-bridge/v1/push/work`: receives the loopback requests that start processing pushed articles. */
 final class WorkController {
 
 	/** @var callable(): void The work. */

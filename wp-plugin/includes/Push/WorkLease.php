@@ -7,15 +7,15 @@ namespace ArticleBridge\Push;
 use ArticleBridge\Store\Site\Rows;
 
 /**
- * The right to work on what was pushed, or to report what came of it, held by one process of a site at a time. It
- * ends by itself.
+ * The right to process pushed articles, or to send reports about them, held by one process of a site at a time.
+ * It expires by itself.
  */
 final class WorkLease {
 
 	public const WORK   = 'article_bridge_push_work';
 	public const REPORT = 'article_bridge_push_report';
 
-	/** Seconds that it lasts: a turn, whose last article takes what it takes. */
+	/** Duration in seconds: one turn of work, whose last article may take long. */
 	public const SECONDS = 120;
 
 	private Rows $rows;
@@ -31,9 +31,9 @@ final class WorkLease {
 	}
 
 	/**
-	 * Null while another process has it.
+	 * Takes the lease; null while another process has it.
 	 *
-	 * @param Rows   $rows   Where it is noted.
+	 * @param Rows   $rows   Storage of the lease.
 	 * @param string $option WORK or REPORT.
 	 */
 	public static function take( Rows $rows, string $option = self::WORK ): ?self {
@@ -46,7 +46,7 @@ final class WorkLease {
 		return $taken ? new self( $rows, $option, $value ) : null;
 	}
 
-	/** Whether a process is working: one that stored a hint before asking may leave it to that process. */
+	/** Whether a process holds the lease: who stored a hint before this check may leave it to that process. */
 	public static function is_taken( Rows $rows, string $option = self::WORK ): bool {
 		$held = $rows->read( $option );
 		return null !== $held && self::holds( $held );
@@ -56,7 +56,7 @@ final class WorkLease {
 		$this->rows->remove( $this->option, $this->value );
 	}
 
-	/** A lease that ends later than possible was taken before the clock was set back. */
+	/** Whether a lease is still valid. One that ends later than possible was taken before the clock was set back. */
 	private static function holds( string $held ): bool {
 		$until = (int) $held;
 		return $until >= time() && $until <= time() + self::SECONDS;

@@ -8,29 +8,29 @@ use ArticleBridge\Contract\ApiRoutes;
 use ArticleBridge\Hooks\DurableEvent;
 
 /**
- * Starts the work on what was pushed, elsewhere than in the request that brought it. An event is scheduled as a fallback first, of
- * Action Scheduler where a plugin brings it and of WP-Cron otherwise: it outlives any crash. Both wait for a
- * visitor, so the site also calls itself, as WordPress does to start WP-Cron.
+ * Starts processing pushed articles outside of the request that announced them. First an event is scheduled as
+ * a fallback, with Action Scheduler if a plugin provides it, else with WP-Cron: it survives any crash. Both
+ * wait for a visitor, so the site also sends itself a loopback request, as WordPress does to start WP-Cron.
  */
 final class WorkStart {
 
-	/** Action of Action Scheduler, and event of WP-Cron: something was pushed. */
+	/** Action of Action Scheduler and event of WP-Cron: pushed articles are due. */
 	public const HOOK = 'article_bridge_push_work_due';
 
 	public const ROUTE = '/push/work';
 
-	/** Parameters by which a request of the site to itself proves its origin. */
+	/** Parameters that authenticate a loopback request. */
 	public const TIME_PARAMETER  = 'time';
 	public const TOKEN_PARAMETER = 'token';
 
-	/** Seconds for which such a call is valid. It starts only work that is due anyway, so replaying it gains nothing. */
+	/** Seconds for which a token is valid. It only starts work that is due anyway, so replaying it is harmless. */
 	private const TOKEN_LIFETIME = 60;
 
 	private const GROUP = 'article-bridge';
 
 	/**
-	 * Seconds by which the event comes later than the site's call to itself: an event that is due makes every
-	 * visitor's page start WP-Cron, and wait for that.
+	 * Seconds by which the event follows the loopback request: while an event is due, every visitor's request
+	 * starts WP-Cron and is delayed by that.
 	 */
 	private const FALLBACK_DELAY = 30;
 
@@ -42,7 +42,8 @@ final class WorkStart {
 	public static function schedule( int $delay = 0 ): void {
 		$due = time() + $delay;
 		if ( self::has_action_scheduler() ) {
-			// Unique: the event only says that work is due. A later one would block this one.
+			// Unique, because the event only means that work is due. An event scheduled for later would block an
+			// earlier one.
 			$next = as_next_scheduled_action( self::HOOK, [], self::GROUP );
 			if ( is_int( $next ) && $next > $due ) {
 				as_unschedule_all_actions( self::HOOK, [], self::GROUP );
@@ -74,11 +75,11 @@ final class WorkStart {
 	}
 
 	/**
-	 * Calls the site itself, without waiting for what comes of it; waits if the caller needs the result.
+	 * Sends a loopback request; waits for the response only if the caller needs it.
 	 *
-	 * @param bool  $is_awaited Whether to wait for the answer.
-	 * @param float $seconds    What the call may take where nobody waits for its answer; curl takes one second for less.
-	 * @return bool|\WP_Error Whether it was accepted; without waiting, nobody knows.
+	 * @param bool  $is_awaited Whether to wait for the response.
+	 * @param float $seconds    Timeout if the response is not awaited; curl rounds it up to one second.
+	 * @return bool|\WP_Error Whether it was accepted; meaningless if the response is not awaited.
 	 */
 	public static function call_itself( bool $is_awaited = false, float $seconds = 0.01 ) {
 		$now      = time();
@@ -88,7 +89,7 @@ final class WorkStart {
 				'timeout'     => $is_awaited ? 10 : $seconds,
 				'blocking'    => $is_awaited,
 				'redirection' => 0,
-				// As WordPress calls itself: a certificate need not be for the name by which a server knows itself.
+				// As in WordPress' own loopback requests: the certificate may not match the server's internal name.
 				'sslverify'   => (bool) apply_filters( 'https_local_ssl_verify', false ), // phpcs:ignore WordPress.NamingConventions
 				'body'        => [
 					self::TIME_PARAMETER  => $now,
@@ -99,7 +100,7 @@ final class WorkStart {
 		return is_wp_error( $response ) ? $response : 202 === wp_remote_retrieve_response_code( $response );
 	}
 
-	/** Whether a call is one of the site to itself. */
+	/** Whether a request is a loopback request of this site. */
 	public static function is_own_call( string $time, string $token ): bool {
 		return 1 === preg_match( '/^\d{1,12}$/D', $time )
 			&& abs( time() - (int) $time ) <= self::TOKEN_LIFETIME

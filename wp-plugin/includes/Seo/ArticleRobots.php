@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Seo;
 
 /**
- * What of an article's robots holds now, whoever prints them: all of it, but for what an editor has taken
- * away in the SEO plugin that was handed it. A plugin that knows nothing of it yet has taken nothing away.
+ * The robots directives of an article that apply now, whoever prints them: all of them, except those that an
+ * editor removed in the SEO plugin they were handed to. A plugin that was not handed them yet has removed none.
  */
 final class ArticleRobots {
 

@@ -5,16 +5,16 @@ declare( strict_types=1 );
 namespace ArticleBridge\Seo;
 
 /**
- * Text without what SEO plugins change of it by themselves. Their forms in the editor show a value with its
- * entities decoded and store it again by sanitize_text_field(), which drops tags and octets, whether or not the
- * user changed it. So a value is followed through such saves to where none changes it any more: values
- * that end the same are the same. Recorded from the plugins: test/seo/recorded. Pure.
+ * Normalizes text by the changes that SEO plugins make by themselves. Their forms in the editor show a value
+ * with its entities decoded and store it through sanitize_text_field(), which drops tags and octets, even if
+ * the user did not change it. So such saves are repeated until one changes nothing: values with the same
+ * outcome are equal. Recorded from the plugins: test/seo/recorded. Pure.
  */
 final class ComparableText {
 
 	private const WORD_JOINER = "\u{2060}";
 
-	/** Characters that wptexturize() makes of quotation marks, dashes and the like, in any language. */
+	/** Characters that wptexturize() substitutes for quotation marks, dashes and the like, in any language. */
 	private const TYPOGRAPHY = [
 		'/\'\'|``|["“”„‟″«»]/u' => '"',
 		'/[`’‘‚‛′‹›]/u'         => "'",
@@ -24,7 +24,7 @@ final class ComparableText {
 		'/\(tm\)/i'             => '™',
 	];
 
-	/** More than any text takes: each save undoes one layer of entities. */
+	/** More saves than any text needs: each decodes one layer of entities. */
 	private const MAX_SAVES = 20;
 
 	/** A text after any number of saves. */
@@ -39,12 +39,12 @@ final class ComparableText {
 		return (string) preg_replace( '/\s*,\s*/u', ',', $text );
 	}
 
-	/** As cleaned(), and with typewriter's quotation marks and dashes. */
+	/** Like cleaned(), with ASCII quotation marks and dashes. */
 	public static function untexturized( string $text ): string {
 		return (string) preg_replace( array_keys( self::TYPOGRAPHY ), array_values( self::TYPOGRAPHY ), self::cleaned( $text ) );
 	}
 
-	/** One save: what a form shows of a text, as sanitize_text_field() stores it. */
+	/** One save: the text as a form shows it and sanitize_text_field() stores it. */
 	private static function saved( string $text ): string {
 		$text = str_replace( '\\', '', html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 		$text = (string) preg_replace_callback(

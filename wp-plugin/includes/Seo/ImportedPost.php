@@ -19,8 +19,8 @@ final class ImportedPost {
 	}
 
 	/**
-	 * The post, where it came from an article; null for every other. The ledger says so: whoever may edit a
-	 * post may also write the uuid into it, and would speak to search engines as an article does.
+	 * The post if it was imported from an article, else null. The ledger decides and not the post meta: whoever
+	 * may edit a post could write a uuid into it, and have the page print an article's SEO fields.
 	 */
 	public static function of( WP_Post $post ): ?self {
 		$uuid = get_post_meta( $post->ID, SeoPackage::meta_key( 'uuid' ), true );
@@ -44,9 +44,9 @@ final class ImportedPost {
 	}
 
 	/**
-	 * What to tell search engines and networks. A meta title holds as long as it is there, with one
-	 * exception: where the article has no other meta title than its own title, and an editor has given the
-	 * post another title, the editor's is not overruled.
+	 * The fields for search engines and social networks. The meta title applies as long as it is set, with one
+	 * exception: if the article's meta title equals its title, and an editor has changed the post's title, the
+	 * editor's title is used.
 	 */
 	public function fields(): SeoFields {
 		$payload = [];
@@ -63,7 +63,7 @@ final class ImportedPost {
 		return $fields;
 	}
 
-	/** The site's own copy of a picture, where it is the post's featured image. */
+	/** The URL of the site's copy of an image, if that is the post's featured image; else the URL as given. */
 	private function own_copy( string $url ): string {
 		$featured = $this->field( 'featured_image' );
 		if ( '' === $url || ! is_array( $featured ) || ( $featured['url'] ?? '' ) !== $url ) {

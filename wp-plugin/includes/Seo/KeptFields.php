@@ -8,10 +8,13 @@ use ArticleBridge\Contract\FieldLabels;
 use ArticleBridge\Contract\SeoPackage;
 use WP_Post;
 
-/** The fields of an article for which an SEO plugin prints another value, because an editor set it there. */
+/** The fields for which an SEO plugin prints another value than the article's, because an editor set it there. */
 final class KeptFields {
 
-	/** A value for each field that an adapter has a key for. Twitter comes before Open Graph, with which adapters fill it. */
+	/**
+	 * A value for each field that an adapter may have a key for. Twitter precedes Open Graph, because adapters
+	 * fill Twitter's keys from Open Graph.
+	 */
 	private const SAMPLES = [
 		'meta_title'       => 'x',
 		'meta_description' => 'x',
@@ -34,7 +37,7 @@ final class KeptFields {
 		],
 	];
 
-	/** @return list<string> Their names, for people, in the middle of a sentence. */
+	/** @return list<string> Translated names for use within a sentence. */
 	public static function of( WP_Post $post ): array {
 		return array_map(
 			static fn( string $field ): string => FieldLabels::of( SeoPackage::meta_key( $field ) ),
@@ -64,7 +67,7 @@ final class KeptFields {
 	}
 
 	/**
-	 * What a run says of them.
+	 * The warnings that a run reports for them.
 	 *
 	 * @return list<string>
 	 */

@@ -5,14 +5,14 @@ declare( strict_types=1 );
 namespace ArticleBridge\Seo;
 
 /**
- * Text that an SEO plugin must print verbatim. Those plugins replace variables, drop tags and
- * backslashes, and have no escape for any of it; but they print their fields as HTML without escaping
- * an entity a second time. So an entity in place of a character is the escape. Only what would be
- * misread is touched: the text is also what an editor sees in the plugin's fields. Pure.
+ * Encodes text so that an SEO plugin prints it verbatim. Those plugins replace variables and drop tags and
+ * backslashes, and have no escape syntax; but they print their fields as HTML without escaping entities again.
+ * So an entity in place of a character serves as the escape. Only characters that would be misread are
+ * replaced: editors see the same text in the plugin's fields. Pure.
  */
 final class LiteralText {
 
-	/** An ampersand that begins an entity. */
+	/** An ampersand that starts an entity. */
 	private const AMPERSAND = '/&(?=(?:#[0-9]{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});)/i';
 
 	private const WORD_JOINER = "\u{2060}";
@@ -34,12 +34,12 @@ final class LiteralText {
 	}
 
 	/**
-	 * For a plugin that decodes entities as often as it finds any and drops tags after that: no entity
-	 * lasts, so an invisible word joiner (U+2060) parts what would be misread, and angle brackets that
-	 * look like a tag become those of print.
+	 * For a plugin that decodes entities repeatedly and then drops tags: no entity survives, so an invisible
+	 * word joiner (U+2060) splits what would be misread, and angle brackets that look like a tag become
+	 * typographic ones.
 	 *
 	 * @param string $text    Plain text.
-	 * @param string $pattern Matches the characters, one at a time, after which to part.
+	 * @param string $pattern Matches the characters, one at a time, after which to split.
 	 */
 	public static function parted( string $text, string $pattern ): string {
 		$text = (string) preg_replace( [ '/<(?=[^\s<>])([^<>]*)>/u', '/<(?=\S)/' ], [ '‹$1›', '‹' ], $text );
@@ -47,8 +47,8 @@ final class LiteralText {
 	}
 
 	/**
-	 * An address for a plugin that prints it URL-decoded. What is decoded to other than ASCII may be: both
-	 * are the same address.
+	 * A URL for a plugin that prints it URL-decoded. Octets beyond ASCII are left as they are: decoded, they
+	 * are the same URL.
 	 */
 	public static function encoded( string $url ): string {
 		return (string) preg_replace( [ '/%(?=[0-7][0-9a-f])/i', '/\+/' ], [ '%25', '%2B' ], $url );

@@ -29,7 +29,7 @@ final class NoindexSitemap {
 		// The field is stored serialized.
 		$noindex = MetaRows::all_posts_with( SeoPackage::meta_key( 'robots' ), '"index";b:0;' );
 		if ( [] !== $noindex ) {
-			// A sitemap page has no other way to leave posts out, and those are few.
+			// The sitemap's query offers no other way to exclude posts, and there are few of them.
 			// phpcs:ignore WordPressVIPMinimum.Performance.WPQueryParams.PostNotIn_post__not_in
 			$args['post__not_in'] = array_merge( is_array( $args['post__not_in'] ?? null ) ? $args['post__not_in'] : [], $noindex );
 		}

@@ -16,7 +16,7 @@ use ArticleBridge\Contract\SeoPackage;
  */
 final class RegisteredMeta {
 
-	/** The post types that articles have become on this site: meta and screens are made for these alone. */
+	/** The post types that articles were imported as on this site: meta and screens exist for these alone. */
 	public const POST_TYPES_OPTION = 'article_bridge_post_types';
 
 	private SeoPackage $contract;
@@ -33,7 +33,8 @@ final class RegisteredMeta {
 	/** @return list<string> Post types that hold articles. */
 	public static function post_types(): array {
 		/**
-		 * Filters the post types that hold articles: by default "post", and what articles were imported as.
+		 * Filters the post types that hold articles: by default "post" and those that articles were imported
+		 * as.
 		 *
 		 * @param list<string> $post_types Names of registered post types.
 		 */
@@ -41,13 +42,17 @@ final class RegisteredMeta {
 		return array_values( array_filter( array_filter( (array) $post_types, 'is_string' ), 'post_type_exists' ) );
 	}
 
-	/** @return list<string> What articles have become on this site, and "post". */
+	/**
+	 * The post types that articles were imported as on this site, and "post".
+	 *
+	 * @return list<string> What articles have become on this site, and "post".
+	 */
 	private static function imported_as(): array {
 		$noted = get_option( self::POST_TYPES_OPTION, [] );
 		return array_values( array_unique( array_merge( [ 'post' ], array_filter( is_array( $noted ) ? $noted : [], 'is_string' ) ) ) );
 	}
 
-	/** Notes a type before the first post of it is made, whose meta must be those of the contract. */
+	/** Records a post type before its first post is created, so that the meta of that post are registered. */
 	public static function note_post_type( string $post_type ): void {
 		if ( in_array( $post_type, self::imported_as(), true ) ) {
 			return;

@@ -9,10 +9,13 @@ use ArticleBridge\Hooks\LateStart;
 use ArticleBridge\Seo\Faq\FaqSection;
 use ArticleBridge\Seo\Head\HeadOutput;
 
-/** SEO: the fields of every article as post meta, handed to the SEO plugin that runs, or printed where none does. */
+/**
+ * SEO: the fields of every article as post meta, handed to the active SEO plugin, or printed by this plugin if
+ * there is none.
+ */
 final class Seo {
 
-	/** Registers what every request needs, including those for pages. */
+	/** Registers what every request needs, including those for the site's pages. */
 	public function register(): void {
 		( new RegisteredMeta( SeoPackage::from_generated_file() ) )->register();
 		( new SeoHandover() )->register();
@@ -22,7 +25,7 @@ final class Seo {
 
 	/** Registers what requests need that write posts, list them or change the settings. */
 	public function register_features(): void {
-		// The last hook of a save, when terms and meta are in place; after the SEO plugins' own saving at 10.
+		// The last hook of a save, when terms and meta are saved; after the SEO plugins' own saving at 10.
 		add_action( 'wp_after_insert_post', [ $this, 'hand_over' ], 20 );
 		LateStart::on(
 			[ 'block_editor_meta_box_hidden_fields', 'edit_form_top', 'pre_post_update' ],
@@ -32,7 +35,7 @@ final class Seo {
 		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
 	}
 
-	/** Brings the SEO plugin that prints up to date with a post that was saved. */
+	/** Updates the SEO plugin that prints with a post that was saved. */
 	public function hand_over( int $post_id ): void {
 		if ( SeoSettings::ITSELF !== SeoSettings::prints() ) {
 			( new SeoWriter() )->write( $post_id );

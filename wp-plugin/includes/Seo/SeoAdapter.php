@@ -11,29 +11,29 @@ namespace ArticleBridge\Seo;
 interface SeoAdapter {
 
 	/**
-	 * The fields as this plugin would have to hold them in order to print them as they are. Pure.
+	 * The fields as this plugin must store them in order to print them verbatim. Pure.
 	 *
 	 * @return array<string, string> Always the same keys.
 	 */
 	public function values( SeoFields $fields ): array;
 
 	/**
-	 * What the plugin holds for a post.
+	 * The values that the plugin stores for a post.
 	 *
 	 * @return array<string, string> The keys of values().
 	 */
 	public function read( int $post_id ): array;
 
 	/**
-	 * A value without what the plugin itself changes when the post is saved in the editor: two
-	 * values that are the same by this are the same to everybody but the plugin. Pure.
+	 * A value normalized by the changes that the plugin itself makes when the post is saved in the editor:
+	 * values that are equal afterwards count as the same. Pure.
 	 */
 	public function comparable( string $value ): string;
 
 	/**
-	 * Changes what the plugin holds for a post. Settings on which a changed field depends follow it.
+	 * Changes the values that the plugin stores for a post, and the settings on which a changed field depends.
 	 *
-	 * @param array<string, string> $changes Value by key, at least one; what is not named stays.
+	 * @param array<string, string> $changes Value by key, at least one; other keys stay unchanged.
 	 */
 	public function write( int $post_id, array $changes ): void;
 }

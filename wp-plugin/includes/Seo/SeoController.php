@@ -35,7 +35,7 @@ final class SeoController {
 		);
 	}
 
-	/** @param WP_REST_Request<array{choice?: string, faq?: string}> $request What is to change; what is not named stays. */
+	/** @param WP_REST_Request<array{choice?: string, faq?: string}> $request Settings to change; others stay as they are. */
 	public function save( WP_REST_Request $request ): WP_REST_Response {
 		SeoSettings::save( (string) ( $request['choice'] ?? SeoSettings::choice() ), (string) ( $request['faq'] ?? SeoSettings::faq() ) );
 		return $this->read();

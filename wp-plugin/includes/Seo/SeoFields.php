@@ -5,10 +5,10 @@ declare( strict_types=1 );
 namespace ArticleBridge\Seo;
 
 /**
- * What an article says to search engines and social networks, as plain text; '' where it says nothing.
+ * The fields of an article for search engines and social networks, as plain text; '' if not set.
  *
- * "Index this" and "follow this" count as nothing said: they are what holds anyway, and an article must
- * not undo a noindex that the site has set for all its posts. Pure.
+ * "index" and "follow" count as not set: they are the default, and an article must not undo a noindex that the
+ * site has set for all its posts. Pure.
  */
 final class SeoFields {
 
@@ -42,15 +42,12 @@ final class SeoFields {
 	/** `summary`, `summary_large_image` or ''. */
 	public string $twitter_card = '';
 
-	/** Whether Twitter has a text or a picture of its own. */
+	/** Whether the article has a text or an image for Twitter. */
 	public function has_twitter(): bool {
 		return '' !== $this->twitter_title . $this->twitter_description . $this->twitter_image;
 	}
 
-	/**
-	 * The same, with what is not said for Twitter taken from Open Graph: for a plugin that would take it
-	 * from elsewhere.
-	 */
+	/** A copy whose missing Twitter fields are filled from Open Graph, for a plugin that would fill them from elsewhere. */
 	public function with_whole_twitter(): self {
 		$fields                      = clone $this;
 		$fields->twitter_title       = '' === $this->twitter_title ? $this->og_title : $this->twitter_title;
@@ -60,8 +57,8 @@ final class SeoFields {
 	}
 
 	/**
-	 * The fields of a payload. What is not of the contract's type counts as not said: other plugins and
-	 * people write post meta too.
+	 * The fields of a payload. Values that do not have the contract's type count as not set: other plugins and
+	 * users write post meta too.
 	 *
 	 * @param array<mixed> $payload Fields of seo_package by name.
 	 */
@@ -97,7 +94,7 @@ final class SeoFields {
 	}
 
 	/**
-	 * One line of text: line breaks have no place in a head.
+	 * Text on one line: a head has no line breaks.
 	 *
 	 * @param array<mixed> $values
 	 */
@@ -107,8 +104,8 @@ final class SeoFields {
 	}
 
 	/**
-	 * An address that may stand in a head: http or https, with a host, and none of the characters that
-	 * RFC 3986 forbids and that could end an attribute.
+	 * A URL that may be printed in a head: http or https, with a host, and without the characters that RFC 3986
+	 * forbids and that could end an attribute.
 	 *
 	 * @param array<mixed> $values
 	 */

@@ -9,16 +9,16 @@ use WP_Post;
 /**
  * Keeps the forms of SEO plugins from storing values that the user did not enter.
  *
- * Their meta boxes send all their fields with every save of a post, as they were when the editor was opened;
- * in the block editor in a request of its own, after that which has saved the editor's panel. So a value
- * from the panel, or of an update that came meanwhile, would be overwritten by an old one, and the old one
- * taken for an editor's. A hidden field holds what the form has shown; what comes back the same is not stored.
+ * Their meta boxes submit all their fields with every save of a post, as they were when the editor was opened;
+ * in the block editor in a separate request, after the one that saves the editor's panel. So a value from the
+ * panel, or of an update in the meantime, would be overwritten by an old one, and the old one taken for an
+ * editor's. A hidden field records what the form showed; values that come back unchanged are not stored.
  */
 final class SeoForm {
 
 	private const FIELD = 'article_bridge_seo_shown';
 
-	/** @var array<int, array<string, string>> What the plugin held before the save, by post. */
+	/** @var array<int, array<string, string>> What the plugin stored before the save, by post. */
 	private array $before = [];
 
 	public function register(): void {

@@ -8,19 +8,20 @@ use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Store\Site\MetaRows;
 
 /**
- * Hands the fields of all imported posts to an SEO plugin that was installed or chosen after the import: as
- * soon as it prints, Article Bridge does not, and no post may be without its description for that. A job of
- * WP-Cron, a slice at a time; the merge rule holds as for a single post. Any request notices the change, a
- * visitor's, too: WP-CLI switches plugins without a screen. Until the job is done, HeadOutput holds noindex.
+ * Hands the fields of all imported posts to an SEO plugin that was activated or chosen after the import: as
+ * soon as it prints, Article Bridge does not, and no post may lose its description by that. A WP-Cron job works
+ * in slices; the merge rule is the same as for a single post. Any request detects the change, also a visitor's,
+ * because WP-CLI activates plugins without an admin screen. Until the job is done, HeadOutput prints the
+ * noindex.
  */
 final class SeoHandover {
 
 	private const EVENT = 'article_bridge_hand_over_seo';
 
-	/** Who prints, and the last post that was handed over while not all are. */
+	/** Which plugin prints, and the last post handed over as long as some are left. */
 	public const OPTION = 'article_bridge_seo_handover';
 
-	/** OPTION before any other plugin printed. */
+	/** The value of OPTION before any other plugin printed. */
 	public const INITIAL = [
 		'prints' => SeoSettings::ITSELF,
 		'after'  => null,
@@ -28,7 +29,7 @@ final class SeoHandover {
 
 	private const POSTS_AT_ONCE = 100;
 
-	/** Seconds of a slice: well below the 30 that PHP often has. */
+	/** Seconds per slice: well below PHP's usual limit of 30. */
 	private const SLICE_SECONDS = 15;
 
 	public function register(): void {
@@ -36,7 +37,7 @@ final class SeoHandover {
 		add_action( self::EVENT, [ $this, 'step' ] );
 	}
 
-	/** Starts a job when another plugin prints than last time, and makes sure that an unfinished one continues. */
+	/** Starts a job when another plugin prints than last time, and makes sure that an unfinished job continues. */
 	public function watch(): void {
 		$prints = SeoSettings::prints();
 		$state  = self::state();
@@ -52,7 +53,7 @@ final class SeoHandover {
 		}
 	}
 
-	/** Does a slice, and schedules the next while there is something left. */
+	/** Processes a slice, and schedules the next if posts are left. */
 	public function step(): void {
 		$state = self::state();
 		if ( null === $state['after'] || SeoSettings::prints() !== $state['prints'] ) {

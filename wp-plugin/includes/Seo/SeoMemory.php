@@ -7,9 +7,9 @@ namespace ArticleBridge\Seo;
 use ArticleBridge\Store\Site\PluginRows;
 
 /**
- * What the SEO plugins of this site hold for a post beside its meta, to be put back when the post is. The
- * meta are the post's own snapshot's business; but All in One SEO has a table of its own, and Yoast SEO
- * prints from a table that it rebuilds when it hears of a change.
+ * The data that SEO plugins keep on a post outside its meta, to be restored together with the post. The meta
+ * are part of PostSnapshot; but All in One SEO has a table of its own, and Yoast SEO prints from a table that
+ * it rebuilds when meta change.
  *
  * @phpstan-type Rows list<array<string, string|null>>
  */
@@ -30,7 +30,8 @@ final class SeoMemory {
 	}
 
 	/**
-	 * What those rows say, without what the plugins count and rate by themselves: whether it was edited.
+	 * The values of those rows, without counts and ratings that the plugins compute: they show whether the row
+	 * was edited.
 	 *
 	 * @return array<string, array<string, string>> Value by key by plugin.
 	 */
@@ -46,9 +47,10 @@ final class SeoMemory {
 	}
 
 	/**
-	 * Puts rows back, byte for byte, and tells plugins that the post's meta were. Call it after those are back.
+	 * Restores rows, byte for byte, and notifies plugins that the post's meta were restored. Call it after the
+	 * meta are.
 	 *
-	 * @param array<string, list<array<string, string|null>>> $memory What take() gave.
+	 * @param array<string, list<array<string, string|null>>> $memory What take() returned.
 	 * @phpstan-param array<string, Rows> $memory
 	 */
 	public static function restore( int $post_id, array $memory ): void {
@@ -58,7 +60,8 @@ final class SeoMemory {
 		foreach ( SeoPlugins::active() as $plugin ) {
 			$adapter = SeoPlugins::adapter( $plugin );
 			if ( null !== $adapter ) {
-				// What was restored behind WordPress' back, as WordPress would have told it.
+				// The meta were restored without WordPress' functions, so the action they would have fired is fired
+				// here.
 				$key = (string) array_key_first( $adapter->read( $post_id ) );
 				// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress' own.
 				do_action( 'updated_post_meta', 0, $post_id, $key, get_post_meta( $post_id, $key, true ) );

@@ -5,9 +5,9 @@ declare( strict_types=1 );
 namespace ArticleBridge\Seo;
 
 /**
- * Whose value holds where an article and an editor both write into an SEO plugin: what differs from what the
- * article wrote there last, or wants there now, is the editor's, also where the editor emptied it. What the
- * plugin changes by itself makes no difference; see SeoAdapter::comparable(). Pure.
+ * Decides which value applies where an article and an editor both write into an SEO plugin: a value is the
+ * editor's if it differs both from what the article wrote last and from what it has now, also if the editor
+ * emptied it. Changes that the plugin makes by itself do not count; see SeoAdapter::comparable(). Pure.
  */
 final class SeoMerge {
 
@@ -20,11 +20,11 @@ final class SeoMerge {
 	}
 
 	/**
-	 * What has to be written.
+	 * The values to write.
 	 *
 	 * @param array<string, string> $values The article's value by key.
 	 * @param array<string, string> $stored What is there, by key.
-	 * @param array<string, string> $base   Hash of what was written last, by key; none is as good as ''.
+	 * @param array<string, string> $base   Hash of the value last written, by key; a missing one stands for ''.
 	 * @return array<string, string> Value by key.
 	 */
 	public function changes( array $values, array $stored, array $base ): array {
@@ -38,7 +38,7 @@ final class SeoMerge {
 	}
 
 	/**
-	 * The keys in which an editor's value stays.
+	 * The keys whose value is an editor's, which stays.
 	 *
 	 * @param array<string, string> $values The article's value by key.
 	 * @param array<string, string> $stored What is there, by key.
@@ -56,14 +56,14 @@ final class SeoMerge {
 	}
 
 	/**
-	 * What a form of the plugin has put over the article's value without anybody having touched it: forms
-	 * send all that they showed when they were opened, however long ago.
+	 * The article's values that a form of the plugin has overwritten without the user having changed the field:
+	 * forms submit all that they showed when they were opened, however long ago.
 	 *
 	 * @param array<string, string> $shown  Hash of what the form showed, by key.
-	 * @param array<string, string> $before What was there before the form was saved, by key.
+	 * @param array<string, string> $before Stored before the form was saved, by key.
 	 * @param array<string, string> $stored What is there now, by key.
 	 * @param array<string, string> $base   See changes().
-	 * @return array<string, string> What has to be put back, by key.
+	 * @return array<string, string> Values to restore, by key.
 	 */
 	public function overwritten( array $shown, array $before, array $stored, array $base ): array {
 		$overwritten = [];
@@ -81,7 +81,7 @@ final class SeoMerge {
 	 * The base after the changes were written.
 	 *
 	 * @param array<string, string> $values  The article's value by key.
-	 * @param array<string, string> $stored  What is there now, by key: the plugin may have cleaned what it was given.
+	 * @param array<string, string> $stored  What is there now, by key: the plugin may have sanitized what it was given.
 	 * @param array<string, string> $base    The base before.
 	 * @param array<string, string> $changes What was written.
 	 * @return array<string, string> Hash by key.
@@ -96,7 +96,7 @@ final class SeoMerge {
 		return array_diff( $base, [ $this->hash( '' ) ] );
 	}
 
-	/** The placeholder for a value in a base, and in what a form showed. */
+	/** A value's hash, as kept in a base and in what a form showed. */
 	public function hash( string $value ): string {
 		return self::plain_hash( ( $this->comparable )( $value ) );
 	}
@@ -110,7 +110,7 @@ final class SeoMerge {
 		return $this->hash( $current ) === $this->hash( $value ) || $this->is_base( $current, $base[ $key ] ?? null );
 	}
 
-	/** The first bases are hashes of the values as they were. */
+	/** Bases of the first versions hash the values without normalizing them. */
 	private function is_base( string $value, ?string $base ): bool {
 		return in_array( $base ?? $this->hash( '' ), [ $this->hash( $value ), self::plain_hash( $value ) ], true );
 	}

@@ -8,8 +8,8 @@ namespace ArticleBridge\Seo;
 final class SeoPlugins {
 
 	/**
-	 * Constant or function by the plugin's slug on WordPress.org. Where several run, all print, and repeat
-	 * each other's tags; the first of them that prints is handed the fields.
+	 * Constant or function by the plugin's slug on WordPress.org. If several are active, all print, and
+	 * duplicate each other's tags; the first that prints is handed the fields.
 	 */
 	private const SIGNS = [
 		'wordpress-seo'       => 'WPSEO_VERSION',
@@ -43,8 +43,9 @@ final class SeoPlugins {
 	}
 
 	/**
-	 * Slugs of those that print something of posts. Running is not enough: Rank Math prints nothing before
-	 * its setup wizard was finished or skipped, and SEOPress nothing that its settings have switched off.
+	 * Slugs of the plugins that print anything for posts. Being active is not enough: Rank Math prints nothing
+	 * before its setup wizard was finished or skipped, and SEOPress nothing that its settings have switched
+	 * off.
 	 *
 	 * @return list<string>
 	 */
@@ -59,7 +60,7 @@ final class SeoPlugins {
 		);
 	}
 
-	/** Whether one of them prints what search engines read: title, description, canonical address, robots. */
+	/** Whether a plugin prints what search engines read: title, description, canonical URL, robots. */
 	public static function prints_search( string $slug ): bool {
 		if ( 'seo-by-rank-math' === $slug ) {
 			$is_invalid = [ 'RankMath\Helper', 'is_invalid_registration' ];
@@ -68,7 +69,7 @@ final class SeoPlugins {
 		return 'wp-seopress' !== $slug || self::has_seopress_module( 'titles' );
 	}
 
-	/** Whether one of them says in JSON-LD that a post is an article, as its settings will have it. */
+	/** Whether a plugin describes posts as articles in JSON-LD, where its settings allow it. */
 	public static function prints_articles( string $slug ): bool {
 		return ! in_array( $slug, [ 'wp-seopress', 'autodescription' ], true );
 	}
@@ -78,7 +79,7 @@ final class SeoPlugins {
 		return self::NAMES;
 	}
 
-	/** The adapter to the storage of one of them. */
+	/** The adapter to a plugin's storage. */
 	public static function adapter( string $slug ): ?SeoAdapter {
 		switch ( $slug ) {
 			case 'wordpress-seo':

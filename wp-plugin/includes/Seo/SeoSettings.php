@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Seo;
 
-/** Settings: what prints the SEO of imported posts, and what happens to their questions and answers. */
+/** Settings: which plugin prints the SEO of imported posts, and what happens to their questions and answers. */
 final class SeoSettings {
 
 	public const PLUGIN_OPTION = 'article_bridge_seo_plugin';
@@ -23,7 +23,7 @@ final class SeoSettings {
 	/** Questions that the body lacks are shown below it. */
 	public const FAQ_APPEND = 'append';
 
-	/** Search engines get only what the body shows. */
+	/** Search engines get only the questions that the body shows. */
 	public const FAQ_BODY = 'body';
 
 	/** @return list<string> What the choice may be. */
@@ -38,8 +38,8 @@ final class SeoSettings {
 	}
 
 	/**
-	 * Who prints: an SEO plugin's slug, ITSELF or NONE. A chosen plugin that does not run, or runs and does
-	 * not print, counts as not chosen, so that switching it off leaves no site without a description.
+	 * Which plugin prints: an SEO plugin's slug, ITSELF or NONE. A chosen plugin that is not active, or prints
+	 * nothing, counts as not chosen, so that deactivating it leaves no site without descriptions.
 	 */
 	public static function prints(): string {
 		$choice   = self::choice();

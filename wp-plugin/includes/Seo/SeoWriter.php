@@ -7,15 +7,14 @@ namespace ArticleBridge\Seo;
 use WP_Post;
 
 /**
- * Hands the fields of an imported post to the SEO plugin that prints. It does so whenever such a post was
- * saved, whoever saved it: the import, or an editor who changed a field in the editor's panel. What was
- * written stays known; see SeoBase and SeoMerge.
+ * Hands the fields of an imported post to the SEO plugin that prints, whenever such a post is saved: by the
+ * import, or by an editor who changed a field in the editor's panel. The values written are recorded; see
+ * SeoBase and SeoMerge.
  */
 final class SeoWriter {
 
 	/**
-	 * Brings the SEO plugin up to date. Nothing happens for a post that no article became, and where no
-	 * SEO plugin prints.
+	 * Updates the SEO plugin. Does nothing for a post that was not imported, or if no SEO plugin prints.
 	 *
 	 * @return list<string> The plugin's keys in which an editor's value was kept.
 	 */

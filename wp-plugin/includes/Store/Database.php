@@ -5,13 +5,14 @@ declare( strict_types=1 );
 namespace ArticleBridge\Store;
 
 /**
- * The one way to the database. Statements come with their values and are prepared here. `{articles}` in one is the
- * plugin's table of that name, `{posts}` WordPress' own; a value that is a list takes its placeholder once for each.
+ * All access to the database. Statements are given with their values and prepared here. `{articles}` stands for
+ * the plugin's table of that name, `{posts}` for WordPress' own; for a value that is a list, its placeholder is
+ * repeated.
  */
 final class Database {
 
 	/**
-	 * The rows of a query, with the types that wpdb promises in prose only: every value a string or null.
+	 * The rows of a query, with the types that wpdb only documents: every value is a string or null.
 	 *
 	 * @param array<mixed> $values Of its placeholders.
 	 * @return list<array<string, string|null>>
@@ -83,7 +84,7 @@ final class Database {
 	 * Executes a statement that changes rows.
 	 *
 	 * @param array<mixed> $values Of its placeholders.
-	 * @return int Rows that it changed; -1 where the database refused it.
+	 * @return int Number of changed rows; -1 if the statement failed.
 	 */
 	public static function execute( string $sql, array $values = [] ): int {
 		global $wpdb;
@@ -96,7 +97,7 @@ final class Database {
 	 * Inserts a row.
 	 *
 	 * @param array<string, string|int|null> $row Values by column.
-	 * @return int Its id; 0 where the database refused it.
+	 * @return int Its id; 0 if the statement failed.
 	 */
 	public static function insert( string $table, array $row ): int {
 		global $wpdb;
@@ -105,8 +106,7 @@ final class Database {
 	}
 
 	/**
-	 * Inserts a row unless one with the same unique columns is there: of several processes, one learns that it was
-	 * the first.
+	 * Inserts a row unless one with the same unique columns exists: of several processes, exactly one succeeds.
 	 *
 	 * @param array<string, string|int|null> $row Values by column; null leaves a column at its default.
 	 * @return bool Whether it was inserted.
@@ -118,11 +118,11 @@ final class Database {
 	}
 
 	/**
-	 * Writes to rows.
+	 * Updates rows.
 	 *
 	 * @param array<string, string|int|null> $columns New values.
-	 * @param array<string, string|int|null> $where   Values that the rows have.
-	 * @return int Rows that it changed; MySQL does not count those that have the values already.
+	 * @param array<string, string|int|null> $where   Values by column that select the rows.
+	 * @return int Number of changed rows; MySQL does not count rows that already have the values.
 	 */
 	public static function update( string $table, array $columns, array $where ): int {
 		global $wpdb;
@@ -133,7 +133,7 @@ final class Database {
 	/**
 	 * Deletes rows.
 	 *
-	 * @param array<string, string|int|null> $where Values that they have.
+	 * @param array<string, string|int|null> $where Values by column that select the rows.
 	 */
 	public static function delete( string $table, array $where ): void {
 		global $wpdb;
@@ -153,7 +153,7 @@ final class Database {
 		return (string) $wpdb->last_error;
 	}
 
-	/** @return mixed The connection, another one each time that it was made anew; \mysqli, or what stands for SQLite. */
+	/** @return mixed The connection, a new object after each reconnection; \mysqli, or another class for SQLite. */
 	public static function connection() {
 		global $wpdb;
 		return $wpdb->dbh;
@@ -162,7 +162,7 @@ final class Database {
 	/**
 	 * The full name of a table on the current site.
 	 *
-	 * @param string $name One of Schema::TABLES, or of WordPress' own, or that of another plugin without the site's prefix.
+	 * @param string $name One of Schema::TABLES, one of WordPress' tables, or another plugin's table without the site's prefix.
 	 */
 	public static function table( string $name ): string {
 		global $wpdb;

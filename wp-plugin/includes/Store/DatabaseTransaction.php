@@ -5,9 +5,9 @@ declare( strict_types=1 );
 namespace ArticleBridge\Store;
 
 /**
- * Several statements that MySQL makes durable at once: on a server with its usual settings each commit waits
- * for the disk. It is there for speed. That nothing is left half-made is the journal's business, which a
- * table without transactions, or a connection that was lost, cannot break.
+ * Combines statements into one transaction, for speed: with usual settings of MySQL, each commit waits for the
+ * disk. Consistency does not depend on it: the journal ensures that nothing is left half-done, also with tables
+ * without transactions and after a lost connection.
  */
 final class DatabaseTransaction {
 
@@ -15,21 +15,22 @@ final class DatabaseTransaction {
 
 	private static bool $was_lost = false;
 
-	/** How often work is begun once more whose transaction was lost. */
+	/** Maximum number of attempts if the transaction is lost. */
 	private const TRIES = 3;
 
 	/**
-	 * Does some work in a transaction. It is committed even if the work throws: the code that catches the exception cleans up.
+	 * Runs a callback in a transaction. It is committed even if the callback throws: the code that catches the
+	 * exception cleans up.
 	 *
 	 * @template T
-	 * @param callable(): T $work What is to be done. It makes no request and waits for no other process.
+	 * @param callable(): T $work The callback, which must not send requests or wait for other processes.
 	 * @return T
 	 */
 	public static function during( callable $work ) {
 		if ( self::$is_open ) {
 			return $work();
 		}
-		// SQLite locks the whole database for as long as one lasts: each statement is kept by itself, or refused.
+		// SQLite locks the whole database during a transaction, so each statement is committed by itself, or refused.
 		if ( ! Database::connection() instanceof \mysqli ) {
 			$errors = count( self::errors() );
 			try {
@@ -53,10 +54,10 @@ final class DatabaseTransaction {
 	}
 
 	/**
-	 * Does some work until the database has kept it.
+	 * Runs a callback in transactions until one is committed.
 	 *
-	 * @param callable(): void $work What is to be done. Done twice, it does no more than done once.
-	 * @return bool Whether the database has kept it.
+	 * @param callable(): void $work The callback, which must be idempotent.
+	 * @return bool Whether it was committed.
 	 */
 	public static function until_committed( callable $work ): bool {
 		$tries = 0;
@@ -67,18 +68,19 @@ final class DatabaseTransaction {
 	}
 
 	/**
-	 * Whether the database may not have kept the last transaction. Where its connection broke, WordPress makes another
-	 * and repeats one statement on it; those before it are gone, unless the break came right after the commit.
+	 * Whether the last transaction may not have been committed. If the connection is lost, WordPress reconnects
+	 * and repeats one statement; the previous ones are lost, unless the connection was lost right after the
+	 * commit.
 	 */
 	public static function was_lost(): bool {
 		return self::$was_lost;
 	}
 
 	/**
-	 * Does some work, and says whether the database refused a statement of it that it would take another time.
-	 * WordPress then continues as if nothing had happened.
+	 * Runs a callback, and returns whether the database refused one of its statements temporarily. WordPress
+	 * continues after such an error as if nothing had happened.
 	 *
-	 * @param callable(): void $work What is to be done.
+	 * @param callable(): void $work The callback.
 	 */
 	public static function is_refused( callable $work ): bool {
 		$errors = count( self::errors() );
@@ -86,15 +88,15 @@ final class DatabaseTransaction {
 		return self::has_refused( array_slice( self::errors(), $errors ) );
 	}
 
-	/** @return array<mixed> What the database refused since the process began, as wpdb::print_error() notes it. */
+	/** @return array<mixed> Errors of the database since the process started, as recorded by wpdb::print_error(). */
 	private static function errors(): array {
 		return is_array( $GLOBALS['EZSQL_ERROR'] ?? null ) ? $GLOBALS['EZSQL_ERROR'] : [];
 	}
 
 	/**
-	 * Whether MySQL chose this process to end a deadlock, or a wait that took too long; or SQLite was locked for too long.
+	 * Whether MySQL aborted a statement to end a deadlock or a lock wait, or SQLite was locked for too long.
 	 *
-	 * @param array<mixed> $errors Errors of the work.
+	 * @param array<mixed> $errors Errors of the callback.
 	 */
 	private static function has_refused( array $errors ): bool {
 		foreach ( $errors as $error ) {

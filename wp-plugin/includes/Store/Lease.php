@@ -5,18 +5,18 @@ declare( strict_types=1 );
 namespace ArticleBridge\Store;
 
 /**
- * The right to work on one row of one of the plugin's tables, held by one process at a time. It ends by
- * itself: what a process held that was killed is free again after SECONDS.
+ * The right to work on one row of one of the plugin's tables, held by one process at a time. It expires: a row
+ * held by a killed process is free again after SECONDS.
  */
 final class Lease {
 
 	/**
-	 * Seconds that a lease lasts. Its holder renews it before every image, and nothing between two
-	 * renewals takes longer than one download (20 s) and one set of resized copies.
+	 * Duration of a lease in seconds. Its holder renews it before every image, and nothing between two renewals
+	 * takes longer than one download (20 s) and one set of resized copies.
 	 */
 	public const SECONDS = 120;
 
-	/** Seconds that the clocks of a site's servers may differ. */
+	/** Tolerated difference of the clocks of a site's servers, in seconds. */
 	private const CLOCK_TOLERANCE = 900;
 
 	private string $table;
@@ -27,14 +27,14 @@ final class Lease {
 
 	private string $holder;
 
-	/** Unix time at which it ends, as last written. */
+	/** Unix time at which it expires, as last written. */
 	private int $end;
 
 	/**
 	 * @param string $table  Name of the table, without its prefix.
 	 * @param string $column Its unique column.
 	 * @param string $value  The row's value there.
-	 * @param string $holder Who holds it.
+	 * @param string $holder Id of the holder.
 	 */
 	private function __construct( string $table, string $column, string $value, string $holder ) {
 		$this->table  = $table;
@@ -45,7 +45,7 @@ final class Lease {
 	}
 
 	/**
-	 * Inserts a row and holds it: null where the row exists, whoever made it.
+	 * Inserts a row and acquires its lease; null if the row exists.
 	 *
 	 * @param string                $table  Name of the table, without its prefix.
 	 * @param string                $column Its unique column.
@@ -63,12 +63,12 @@ final class Lease {
 	}
 
 	/**
-	 * Acquires a lease on a row: null if the row does not exist or is leased.
+	 * Acquires the lease of a row; null if the row does not exist or is leased.
 	 *
 	 * @param string $table  Name of the table, without its prefix.
 	 * @param string $column Its unique column.
 	 * @param string $value  The row's value there.
-	 * @param string $set    What else is said of the row: an assignment of SQL, or ''.
+	 * @param string $set    Further SQL assignment, or ''.
 	 */
 	public static function on_row( string $table, string $column, string $value, string $set = '' ): ?self {
 		$lease = new self( $table, $column, $value, wp_generate_uuid4() );
@@ -89,7 +89,8 @@ final class Lease {
 	 * @throws LostLease When another process has taken over.
 	 */
 	public function update( array $columns ): void {
-		// MySQL counts changed rows only: an end that is later each time, if by a second, saves the question below.
+		// MySQL counts changed rows only: an expiry that is later each time, if only by a second, saves the query
+		// below.
 		$latest                  = time() + self::SECONDS + intdiv( self::CLOCK_TOLERANCE, 2 );
 		$this->end               = max( time() + self::SECONDS, min( $this->end + 1, $latest ) );
 		$columns['leased_until'] = self::stored( $this->end );
@@ -100,7 +101,7 @@ final class Lease {
 	}
 
 	/**
-	 * Begins the lease's time anew.
+	 * Renews the lease.
 	 *
 	 * @throws LostLease When another process has taken over.
 	 */
@@ -109,7 +110,7 @@ final class Lease {
 	}
 
 	/**
-	 * Writes to the row and gives the lease back; does nothing where it is lost.
+	 * Writes to the row and releases the lease; does nothing if it was lost.
 	 *
 	 * @param array<string, string|int|null> $columns New values.
 	 * @return bool Whether it was not lost.
@@ -120,7 +121,7 @@ final class Lease {
 		return 1 === Database::update( $this->table, $columns, $this->condition() );
 	}
 
-	/** Deletes the row; does nothing where the lease is lost. */
+	/** Deletes the row; does nothing if the lease was lost. */
 	public function delete_row(): void {
 		Database::delete( $this->table, $this->condition() );
 	}
@@ -139,14 +140,14 @@ final class Lease {
 	}
 
 	/**
-	 * The latest time that a lease can end at, as the database writes times. One that ends later was taken
-	 * before the clock was set back, and is void. Servers of one site may differ by some minutes.
+	 * The latest possible expiry of a lease, in the database's format. A lease that expires later was taken
+	 * before the clock was set back, and is void. The clocks of a site's servers may differ by some minutes.
 	 */
 	public static function latest_end(): string {
 		return self::stored( time() + self::SECONDS + self::CLOCK_TOLERANCE );
 	}
 
-	/** A Unix time as the database writes times. */
+	/** A Unix time in the database's format. */
 	private static function stored( int $time ): string {
 		return gmdate( 'Y-m-d H:i:s', $time );
 	}

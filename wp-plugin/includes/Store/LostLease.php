@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Store;
 
 /**
- * Thrown when a process was taken for dead and another one has taken over its row: the other cleans up and
+ * Thrown when a process was considered dead and another one has taken over its row: the other cleans up and
  * continues; this one must not write any more.
  */
 final class LostLease extends \RuntimeException {

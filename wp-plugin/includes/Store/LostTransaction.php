@@ -7,8 +7,8 @@ namespace ArticleBridge\Store;
 use ArticleBridge\Store\Site\PostRows;
 
 /**
- * Thrown when the database has taken back what was written of a post: it chose this process to end a
- * deadlock, or the connection broke and was made anew. The article is started again.
+ * Thrown when the database has rolled back what was written of a post: it aborted this process to end a
+ * deadlock, or the connection was lost. The article is started again.
  */
 final class LostTransaction extends \RuntimeException {
 
@@ -17,13 +17,14 @@ final class LostTransaction extends \RuntimeException {
 	}
 
 	/**
-	 * Checks that a post just created exists; if it was lost, deletes what was written to it afterwards.
+	 * Checks that a post that was just created exists; if it was lost, deletes what was written to it
+	 * afterwards.
 	 *
-	 * @throws self When it is not, or not wholly.
+	 * @throws self When it does not exist, or may be incomplete.
 	 */
 	public static function unless_stored( int $post_id ): void {
 		if ( ! Database::connection() instanceof \mysqli ) {
-			// Without a transaction, a post that is there may lack some of it.
+			// Without a transaction, an existing post may be incomplete.
 			throw new self();
 		}
 		if ( PostRows::has( $post_id ) ) {

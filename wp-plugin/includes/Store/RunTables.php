@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Store;
 
-/** The tables of runs, in the form of Tables: what they import, what happened in them and what they have changed. */
+/** The tables of runs, in the form of Tables: runs, items, logs and changes. */
 final class RunTables {
 
 	/**
@@ -16,9 +16,9 @@ final class RunTables {
 	}
 
 	/**
-	 * Runs. `origin` is what started them, `request` or `sync`. The counts are columns of the same names as the
-	 * states of items; `driver` is who worked on the run last, `active_at` when; `error`, `halts` and `retry_at`
-	 * are why a halted run waits, how often it was halted in a row, and until when it waits.
+	 * Runs. `origin` is what started the run, `request` or `sync`. The counts have the names of item states;
+	 * `driver` is the last driver, `active_at` the time of its last work; `error`, `halts` and `retry_at` are
+	 * the reason of a halt, the number of consecutive halts, and the time of the next attempt.
 	 */
 	private static function imports(): string {
 		$table = Schema::table( 'imports' );
@@ -50,7 +50,7 @@ final class RunTables {
 			)";
 	}
 
-	/** The articles of runs. `changed_at` counts microseconds, so that what changed since can be asked for. */
+	/** The items of runs. `changed_at` is in microseconds, so that later changes can be queried. */
 	private static function import_items( string $identifier ): string {
 		$table = Schema::table( 'import_items' );
 		return "CREATE TABLE $table (
@@ -73,7 +73,7 @@ final class RunTables {
 			)";
 	}
 
-	/** Log of runs, for users. `topic` and `details` are those of a Warning. */
+	/** Logs of runs, for users. `topic` and `details` are those of a Warning. */
 	private static function import_log( string $identifier ): string {
 		$table = Schema::table( 'import_log' );
 		return "CREATE TABLE $table (
@@ -91,8 +91,8 @@ final class RunTables {
 	}
 
 	/**
-	 * What runs have done to posts, so that it can be undone: a row is made before the post is written, in
-	 * state `writing`. `before_post` and `before_ledger` are empty for a post that the run created.
+	 * Changes of posts by runs, so that they can be rolled back. `before_post` and `before_ledger` are empty
+	 * for a post that the run created.
 	 */
 	private static function import_changes( string $identifier ): string {
 		$table = Schema::table( 'import_changes' );

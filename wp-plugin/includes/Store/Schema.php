@@ -4,17 +4,17 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Store;
 
-/** The names of the plugin's own tables, and the version of them that the site has. */
+/** The names of the plugin's own tables, and the version of the site's tables. */
 final class Schema {
 
 	/**
-	 * Raise with every change of the tables: a column that is added without is not there on a site that has the
-	 * version already. The tables of the version before then go into test/wp-plugin/store/tables-by-version.json.
-	 * Version 3 is 2 with the columns that were added to it one by one, 4 brought the copy of the service's list
-	 * and the ignored articles, 6 the keys by which all of the copy is sorted, 7 the state of each article of the
-	 * copy (null until it is asked for and computed), 8 a stored default, 9 room for the identifiers of other
-	 * services, which are case-sensitive, 10 more of it, 11 findings on the posts' pages, and held articles, 12 titles
-	 * and thumbnails of the list, and 13 the reasons by which the log of a run is read.
+	 * Raise this with every change of the tables: otherwise a new column is missing on sites that already have
+	 * this version. Add the tables of the previous version to test/wp-plugin/store/tables-by-version.json.
+	 * Version 3 is version 2 with columns that were added to it one by one; 4 added the copy of the service's
+	 * list and the ignored articles, 6 the keys for sorting the copy, 7 the state of each article in it (null
+	 * until it is requested and computed), 8 a stored default, 9 room for the identifiers of other services,
+	 * which are case-sensitive, 10 more of it, 11 findings of page checks, and held articles, 12 titles and
+	 * thumbnails of the list, and 13 the reasons in the log of a run.
 	 */
 	private const VERSION = '13';
 
@@ -26,7 +26,7 @@ final class Schema {
 	/** Names of the tables, without the prefix that all of them have on a site. */
 	public const TABLES = [ 'articles', 'imports', 'import_items', 'import_log', 'import_changes', 'media', 'listed', 'ignored', 'held' ];
 
-	/** The version of the tables that this site has; '' where it has none. */
+	/** The version of this site's tables; '' if there are none. */
 	public static function stored_version(): string {
 		$version = get_option( self::OPTION );
 		return is_string( $version ) ? $version : '';
@@ -36,17 +36,17 @@ final class Schema {
 		return self::VERSION === self::stored_version();
 	}
 
-	/** Stores that the tables, and what they hold, are of this version. */
+	/** Stores that the tables and their data have this version. */
 	public static function store_version(): void {
 		update_option( self::OPTION, self::VERSION );
 	}
 
-	/** Removes the note of their version. */
+	/** Deletes the stored version. */
 	public static function forget_version(): void {
 		delete_option( self::OPTION );
 	}
 
-	/** @return array<string, string> Full names of the tables of a site, as WordPress wants them to be dropped with it. */
+	/** @return array<string, string> Full names of the tables of a site, in the form of WordPress' filter wpmu_drop_tables. */
 	public static function of_site( int $site_id ): array {
 		global $wpdb;
 		$tables = [];

@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Store;
 
 /**
- * The state of work that spans many requests, in one option that is not loaded on every page:
- * the class names it in its constant OPTION. What was stored with another type counts as not stored.
+ * The state of work that spans many requests, in one option that is not autoloaded: the class names it in its
+ * constant OPTION. Stored values of another type are ignored.
  */
 trait StoredState {
 

@@ -7,7 +7,7 @@ namespace ArticleBridge\Store;
 /** Creates the plugin's tables, finds those that are missing, and drops them. */
 final class TableSetup {
 
-	/** Brings the tables to what this version needs. Idempotent. */
+	/** Creates or upgrades the tables for this version. Idempotent. */
 	public static function create(): void {
 		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 		dbDelta( Tables::statements() );
@@ -21,7 +21,7 @@ final class TableSetup {
 		);
 	}
 
-	/** Removes the tables and the note of their version. */
+	/** Drops the tables and deletes their stored version. */
 	public static function drop(): void {
 		foreach ( Schema::TABLES as $name ) {
 			Database::execute( 'DROP TABLE IF EXISTS {' . $name . '}' );
@@ -41,7 +41,7 @@ final class TableSetup {
 		}
 	}
 
-	/** @return list<string> Full names of tables, as the database knows them. */
+	/** @return list<string> Full names of matching tables. */
 	private static function like( string $pattern ): array {
 		return Database::texts( 'SHOW TABLES LIKE %s', [ $pattern ] );
 	}

@@ -7,11 +7,11 @@ namespace ArticleBridge\Store;
 use ArticleBridge\Contract\Identifier;
 
 /**
- * CREATE TABLE statements in the form that dbDelta() reads: a column a line, two spaces after
- * PRIMARY KEY. Times are UTC. A `lease` names who works on a row, until `leased_until`.
+ * CREATE TABLE statements in the form that dbDelta() parses: one column per line, two spaces after PRIMARY KEY.
+ * Times are UTC. `lease` identifies the process that works on a row, until `leased_until`.
  *
- * A column or key may be added here and is then added to tables that exist. One that is renamed, changed
- * or filled with something needs an upgrade of its own, such as UpgradeFrom1.
+ * Columns and keys that are added here are also added to existing tables. Renaming, changing or filling one
+ * requires an upgrade of its own, such as UpgradeFrom1.
  */
 final class Tables {
 
@@ -30,23 +30,21 @@ final class Tables {
 		return array_map( static fn( string $table ): string => "$table $charset;", $all );
 	}
 
-	/**
-	 * The column of an article's identifier, which tells upper from lower case (Contract\Identifier).
-	 */
+	/** The column type of an article's identifier, which is case-sensitive (Contract\Identifier). */
 	private static function identifier(): string {
 		global $wpdb;
 		return 'varchar(' . Identifier::MAXIMUM . ')' . ( '' === (string) $wpdb->charset ? '' : " COLLATE {$wpdb->charset}_bin" );
 	}
 
 	/**
-	 * Which post an article became. UNIQUE (uuid) is what makes a second post impossible: an importer
-	 * inserts the row first, with post_id 0, and only then the post. `base` and `base_content` are the version
-	 * that a later one is merged with; `conflicts` holds what of that could not be merged, since when. `gone`
-	 * is what became of the post when the service deleted the article (Sync\GonePosts), and `seen_in` the
-	 * number of the comparison that found the article in the service's list last. `remote_updated_at` is the
-	 * latest version of the article that the service has shown in any list (Library\LocalStates). `listed` is
-	 * whether the copy of the list has taken in what the row says; every claim ends that (Library\ListedStates).
-	 * `page_checks` is what was found on the post's page when it was last checked (Articles\CheckedPages).
+	 * The ledger: the post of each article. UNIQUE (uuid) prevents a second post: an importer first inserts the
+	 * row, with post_id 0, and only then the post. `base` and `base_content` are the base of merges;
+	 * `conflicts` has the service's values in conflict, since `conflict_since`. `gone` records what happened to
+	 * the post when the service deleted the article (Sync\GonePosts), and `seen_in` is the number of the last
+	 * comparison that found the article in the service's list. `remote_updated_at` is the latest version that
+	 * the service has shown in any list (Library\LocalStates). `listed` is whether the copy of the list
+	 * reflects the row; every claim resets it (Library\ListedStates). `page_checks` has the findings of the
+	 * last check of the post's page (Articles\CheckedPages).
 	 */
 	private static function articles(): string {
 		$table      = Schema::table( 'articles' );
@@ -81,8 +79,8 @@ final class Tables {
 	}
 
 	/**
-	 * Which attachment an image became, by the hash of its bytes: the same image is in the media library
-	 * once, whatever address it came from. `file` is where it is put, in the uploads, noted before it is there.
+	 * The attachment of each image, by the hash of its bytes: the same image is in the media library once,
+	 * whatever URL it was imported from. `file` is its path within the uploads, stored before the file exists.
 	 */
 	private static function media(): string {
 		$table = Schema::table( 'media' );
@@ -103,12 +101,13 @@ final class Tables {
 	}
 
 	/**
-	 * A copy of the service's list, so that it can be filtered by what only this site knows (Library\ListReading).
-	 * Of a deleted article with a post the row stays, with the status `deleted`. `title` is for sorting and
-	 * `search_text` for searching, both in lower case; `categories` are between line breaks. The
-	 * article's title, language, categories and thumbnail are null where the service does not tell them. `edited` is
-	 * whether the post was edited since the import whose base has the fingerprint `edited_of`; null if not checked yet.
-	 * `state` is how the article stands here, null where that is not known, and `claim` is who computes it (ListedStateCache).
+	 * A copy of the service's list, so that it can be filtered by data that only this site has
+	 * (Library\ListReading). The row of a deleted article with a post stays, with the status `deleted`. `title`
+	 * is for sorting and `search_text` for searching, both in lower case; `categories` are delimited by line
+	 * breaks. The article's title, language, categories and thumbnail are null if the service does not send
+	 * them. `edited` is whether the post was edited since the import whose base has the fingerprint
+	 * `edited_of`; null if not checked yet. `state` is the article's cached state, null if unknown, and `claim`
+	 * the process that computes it (ListedStateCache).
 	 */
 	private static function listed(): string {
 		$table      = Schema::table( 'listed' );
@@ -146,7 +145,7 @@ final class Tables {
 			)";
 	}
 
-	/** Articles ignored on this site: imports of everything and syncs skip them. */
+	/** Articles ignored on this site: syncs and imports of all articles skip them. */
 	private static function ignored(): string {
 		$table      = Schema::table( 'ignored' );
 		$identifier = self::identifier();
@@ -161,9 +160,9 @@ final class Tables {
 	}
 
 	/**
-	 * What arrived and waits for a decision, or was declined (HeldArticles). `becomes` is what a new
-	 * article would be without the daily limit, and `updated_at` which version it is; `same_time` says that it has
-	 * the time of the version imported and is another all the same.
+	 * Versions that wait for approval or were declined (HeldArticles). `becomes` is the status that a new
+	 * article would get without the daily limit, and `updated_at` its version; `same_time` means that it has
+	 * the time of the imported version but other content.
 	 */
 	private static function held(): string {
 		$table      = Schema::table( 'held' );

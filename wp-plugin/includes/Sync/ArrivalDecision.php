@@ -13,7 +13,7 @@ final class ArrivalDecision {
 	public const BY_RULE = 'rule';
 	/** The daily limit was reached. */
 	public const BY_LIMIT = 'limit';
-	/** It is not completed, and no rule names its status. */
+	/** The article is not completed, and no rule matches its status. */
 	public const UNFINISHED = 'unfinished';
 
 	/** One of ArrivalRules::NEW_ARTICLES, or of ArrivalRules::UPDATES. */
@@ -25,7 +25,7 @@ final class ArrivalDecision {
 	/** The rule, for BY_RULE. */
 	public ?ArrivalRule $rule;
 
-	/** For BY_LIMIT, the status that the article would have got, draft or publish; otherwise ''. */
+	/** For BY_LIMIT, the status that the article would have received, draft or publish; otherwise ''. */
 	public string $status;
 
 	public function __construct( string $outcome, string $reason, ?ArrivalRule $rule = null, string $status = '' ) {

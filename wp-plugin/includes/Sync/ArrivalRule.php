@@ -7,7 +7,7 @@ namespace ArticleBridge\Sync;
 use ArticleBridge\Contract\ApiValues;
 
 /**
- * What becomes of arriving articles of one status, category, language or tag. Pure.
+ * A rule for arriving articles of one status, category, language or tag. Pure.
  *
  * @phpstan-type RuleShape array{field: string, value: string, new: string|null, updates: string|null}
  */
@@ -21,7 +21,7 @@ final class ArrivalRule {
 	/** Fields that a rule can match. */
 	public const FIELDS = ApiValues::RULE_FIELDS;
 
-	/** Characters of a value. */
+	/** Maximum length of a value, in characters. */
 	public const VALUE_MAXIMUM = ApiValues::RULE_VALUE_MAXIMUM;
 
 	/** One of FIELDS. */
@@ -43,8 +43,8 @@ final class ArrivalRule {
 	}
 
 	/**
-	 * @param mixed $stored A rule out of the database or a request.
-	 * @return self|null Null for one that matches nothing, or decides nothing.
+	 * @param mixed $stored A rule from the database or a request.
+	 * @return self|null Null if it matches or decides nothing.
 	 */
 	public static function from_stored( $stored ): ?self {
 		$texts = is_array( $stored ) ? array_filter( $stored, 'is_string' ) : [];
@@ -67,7 +67,7 @@ final class ArrivalRule {
 			case self::TAG:
 				return self::is_among( $this->value, $article->tags );
 			default:
-				// "de" is any German, "de-AT" that of Austria alone.
+				// "de" matches any German, "de-AT" only Austrian German.
 				return 0 === strpos( self::folded( $article->language ) . '-', self::folded( $this->value ) . '-' );
 		}
 	}

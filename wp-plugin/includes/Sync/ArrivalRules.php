@@ -7,9 +7,9 @@ namespace ArticleBridge\Sync;
 use ArticleBridge\Contract\ApiValues;
 
 /**
- * What happens to an arriving article, whether a sync or a push brought it. The first rule that matches the
- * article and covers its kind (new or update) decides; without one, the default does. Articles above the daily
- * limit are held. Pure.
+ * Decides what happens to an arriving article, whether a sync or a push brought it. The first rule that matches
+ * the article and covers its kind (new or update) decides; without one, the default does. Articles above the
+ * daily limit are held. Pure.
  *
  * @phpstan-import-type RuleShape from ArrivalRule
  * @phpstan-type RulesShape array{new: string, updates: string, daily_limit: int, rules: list<RuleShape>}
@@ -25,26 +25,26 @@ final class ArrivalRules {
 	/** Choices for articles that this site does not have. */
 	public const NEW_ARTICLES = ApiValues::NEW_CHOICES;
 
-	/** Choices for newer versions of articles that it has. */
+	/** Choices for updates of articles that it has. */
 	public const UPDATES = ApiValues::UPDATE_CHOICES;
 
 	public const LIMIT_MAXIMUM = ApiValues::DAILY_LIMIT_MAXIMUM;
 	public const RULES_MAXIMUM = ApiValues::RULES_MAXIMUM;
 
-	/** The only status of the service that says that an article may be read by everyone. */
+	/** The only status at the service with which an article may be published. */
 	private const FINISHED = 'completed';
 
 	public string $new;
 
 	public string $updates;
 
-	/** New posts a day; 0 for no limit. */
+	/** New posts per day; 0 for no limit. */
 	public int $daily_limit;
 
 	/** @var list<ArrivalRule> */
 	public array $rules = [];
 
-	/** @param array<mixed> $values Values by name; what is missing has its default, and what was never valid is held. */
+	/** @param array<mixed> $values Values by name; missing ones have their defaults, and invalid ones mean "hold". */
 	public function __construct( array $values ) {
 		$new               = $values['new'] ?? self::DRAFT;
 		$updates           = $values['updates'] ?? self::MERGE;
@@ -71,10 +71,10 @@ final class ArrivalRules {
 	}
 
 	/**
-	 * Whether a new article may become something. One that is not completed is left alone unless a rule names
+	 * Whether a new article may be imported or held. One that is not completed is ignored unless a rule names
 	 * its status.
 	 *
-	 * @param string $status Where it stands at the service.
+	 * @param string $status Its status at the service.
 	 */
 	public function may_take( string $status ): bool {
 		$decisions = self::FINISHED === $status ? [ $this->new ] : [];
@@ -86,7 +86,7 @@ final class ArrivalRules {
 		return [] !== array_diff( $decisions, [ self::IGNORE ] );
 	}
 
-	/** Whether deciding requires the whole article: the service's list does not include its terms. */
+	/** Whether a decision requires the complete article: the service's list does not include terms. */
 	public function go_by_terms(): bool {
 		return [] !== array_filter( $this->rules, static fn( ArrivalRule $rule ): bool => ArrivalRule::STATUS !== $rule->field );
 	}
@@ -99,7 +99,7 @@ final class ArrivalRules {
 	/**
 	 * What happens to an article that this site does not have.
 	 *
-	 * @param int $created_today New posts that came today before it.
+	 * @param int $created_today New posts created today before it.
 	 */
 	public function of_new( ArrivingArticle $article, int $created_today ): ArrivalDecision {
 		$decision = $this->of_new_without_limit( $article );

@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-/** Why an article is held, for people. */
+/** Messages that tell people why an article is held. */
 final class ArrivalWords {
 
 	/** @param bool $is_new Whether the site does not have the article yet. */
@@ -31,7 +31,7 @@ final class ArrivalWords {
 		);
 	}
 
-	/** Why an article is held whose terms are unknown. */
+	/** Why an article with unknown terms is held. */
 	public static function unreadable( string $message ): string {
 		/* translators: %s: why, as a sentence. */
 		return sprintf( __( 'The rules depend on terms, but the article cannot be read. %s', 'article-bridge' ), $message );

@@ -13,18 +13,18 @@ use DateTimeImmutable;
 use WP_Error;
 
 /**
- * What arrives, sorted by the rules: into what a run does now, and what is held. A declined version stays
- * declined, whatever the rules say now.
+ * Sorts arriving articles by the rules, into those that a run imports now and those that are held. A declined
+ * version stays declined, whatever the rules are now.
  */
 final class Arrivals {
 
-	/** @var array<string, array{uuid: string, title: string, source_updated_at: string|null}> What a run does now, by uuid. */
+	/** @var array<string, array{uuid: string, title: string, source_updated_at: string|null}> Items of the run, by uuid. */
 	public array $items = [];
 
-	/** @var array<string, string> What the new ones of them become, draft or publish, by uuid. */
+	/** @var array<string, string> Status of the new ones, draft or publish, by uuid. */
 	public array $statuses = [];
 
-	/** Articles that are held, and were not before. */
+	/** Number of newly held articles. */
 	public int $held = 0;
 
 	private SyncSettings $settings;
@@ -36,9 +36,9 @@ final class Arrivals {
 	}
 
 	/**
-	 * Sorts, and stores what is held. Idempotent.
+	 * Sorts the articles, and stores the held ones. Idempotent.
 	 *
-	 * @param SiteChanges                                      $changes  What arrives.
+	 * @param SiteChanges                                      $changes  Arriving articles.
 	 * @param callable(string): (array<string, mixed>|WP_Error) $read     Reads a whole article, by uuid.
 	 * @return self|WP_Error
 	 */
@@ -64,8 +64,8 @@ final class Arrivals {
 	}
 
 	/**
-	 * New posts of the site's day that arrived by themselves, made or about to be; articles that a user
-	 * imported or approved do not count.
+	 * Number of new posts that arrived automatically today (in the site's time zone), created or pending;
+	 * articles that a user imported or approved do not count.
 	 */
 	private static function created_today(): int {
 		$midnight = ( new DateTimeImmutable( 'today', wp_timezone() ) )->getTimestamp();

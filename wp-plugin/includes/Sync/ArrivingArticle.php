@@ -24,9 +24,9 @@ final class ArrivingArticle {
 	}
 
 	/**
-	 * From the payload, which has what the service's list lacks.
+	 * From the payload, which has fields that the service's list lacks.
 	 *
-	 * @param array<string, mixed> $payload The whole article.
+	 * @param array<string, mixed> $payload The complete article.
 	 */
 	public static function of_payload( array $payload, string $status ): self {
 		$whole             = new Article( $payload );

@@ -11,9 +11,9 @@ use ArticleBridge\Store\ArticleState;
 use ArticleBridge\Store\Site\PostSearch;
 
 /**
- * Selects from what the service lists the changes that concern this site: imported articles that are newer there,
- * gone or back again, and new ones where they are wanted. Articles that were thrown away here are left out. The
- * number of queries does not depend on the number of articles.
+ * Selects the listed changes that concern this site: imported articles with a newer version, deleted or
+ * available again, and new ones if the rules accept them. Articles whose posts were deleted here are left out.
+ * The number of queries does not depend on the number of articles.
  */
 final class ChangeSelection {
 
@@ -21,18 +21,18 @@ final class ChangeSelection {
 
 	private ArrivalRules $rules;
 
-	/** @param ArrivalRules $rules Which articles that were never imported here are wanted. */
+	/** @param ArrivalRules $rules Rules that decide which new articles are accepted. */
 	public function __construct( ArticleLedger $ledger, ArrivalRules $rules ) {
 		$this->ledger = $ledger;
 		$this->rules  = $rules;
 	}
 
 	/**
-	 * Adds to the changes what a page of a list brings.
+	 * Adds the changes of a page of a list.
 	 *
-	 * @param SiteChanges         $changes Receives them.
-	 * @param list<ListedArticle> $listed  Articles that are there.
-	 * @param list<string>        $deleted Uuids of articles that are not.
+	 * @param SiteChanges         $changes Receives the changes.
+	 * @param list<ListedArticle> $listed  Listed articles.
+	 * @param list<string>        $deleted Uuids of deleted articles.
 	 */
 	public function add( SiteChanges $changes, array $listed, array $deleted ): void {
 		$deleted = array_map( [ Identifier::class, 'key' ], $deleted );

@@ -8,14 +8,17 @@ use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Store\LostLease;
 use WP_Error;
 
-/** Compares the content of an article whose time equals that of its import: it can change twice within one second. */
+/**
+ * Compares the content of an article whose time is the same as at its import: an article can change twice
+ * within one second.
+ */
 final class ContentComparison {
 
 	/**
-	 * Takes the article in if its content is not what was imported.
+	 * Adds the article to the changes if its content differs from the imported one.
 	 *
-	 * @param SyncTurn                   $turn    The turn at the sync.
-	 * @param ListedArticle              $article What the service lists.
+	 * @param SyncTurn                   $turn    The current turn.
+	 * @param ListedArticle              $article The listed article.
 	 * @param array<string, string|null> $row     Its row of the ledger.
 	 * @return true|WP_Error
 	 * @throws LostLease When another process has taken over.

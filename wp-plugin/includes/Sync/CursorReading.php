@@ -8,14 +8,14 @@ use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Store\LostLease;
 use WP_Error;
 
-/** Reads what changed in the service's own order of changes, from where the last sync stopped. */
+/** Reads changes by cursor, in the service's own order, from where the last sync stopped. */
 final class CursorReading {
 
-	/** Seconds that this site's clock and the service's may differ by. */
+	/** Tolerated difference of the clocks of this site and the service, in seconds. */
 	private const CLOCKS_DIFFER = 600;
 
 	/**
-	 * @return bool|WP_Error Whether everything was read; false where time ran out.
+	 * @return bool|WP_Error Whether everything was read; false if time ran out.
 	 * @throws LostLease When another process has taken over.
 	 */
 	public static function read( SyncTurn $turn ) {
@@ -59,7 +59,7 @@ final class CursorReading {
 	 * Compares the content of articles that were imported in, or shortly after, the second in which the service
 	 * changed them: times have a resolution of one second, within which an article can change twice.
 	 *
-	 * @param list<ListedArticle> $listed What changed.
+	 * @param list<ListedArticle> $listed The listed changes.
 	 * @return true|WP_Error
 	 * @throws LostLease When another process has taken over.
 	 */

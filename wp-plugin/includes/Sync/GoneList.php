@@ -11,7 +11,7 @@ use ArticleBridge\Store\Articles\GoneArticles;
 final class GoneList {
 
 	/**
-	 * A page of them, the latest first.
+	 * A page of them, latest first.
 	 *
 	 * @return list<array<string, mixed>>
 	 */

@@ -11,7 +11,7 @@ use ArticleBridge\Store\Articles\GoneArticles;
 use WP_Post;
 
 /**
- * What happens to posts when the service deletes their articles or has them again. A post is never deleted
+ * Handles the posts of articles that the service has deleted, or has again. A post is never deleted
  * permanently; one that was edited here is left alone and reported. Each step is idempotent.
  */
 final class GonePosts {
@@ -23,11 +23,11 @@ final class GonePosts {
 	}
 
 	/**
-	 * Deals with the post of a deleted article.
+	 * Handles the post of a deleted article.
 	 *
 	 * @param string $uuid   The article.
 	 * @param string $choice One of SyncSettings::DELETED.
-	 * @return GoneRecord|null What was done; null where the post or article is in use and this has to wait.
+	 * @return GoneRecord|null What was done; null if the post or article is in use and this has to wait.
 	 */
 	public function process_deleted( string $uuid, string $choice ): ?GoneRecord {
 		$entry = $this->ledger->claim( $uuid );
@@ -42,7 +42,8 @@ final class GonePosts {
 			if ( SyncSettings::LEAVE !== $choice && self::is_open( $post ) ) {
 				return null;
 			}
-			// From an attempt that died half-way: without it, its own changes would look like an editor's.
+			// The record of an interrupted attempt, if any: without it, that attempt's own changes would look like an
+			// editor's.
 			$known  = self::record_of( $uuid );
 			$record = $known ?? self::decide( $post, $entry, $choice );
 			if ( null === $known ) {
@@ -56,10 +57,10 @@ final class GonePosts {
 	}
 
 	/**
-	 * Restores the post of an article that the service has again, as far as the deletion had changed it.
+	 * Restores the post of an article that the service has again, as far as its deletion had changed the post.
 	 *
 	 * @param string $uuid The article.
-	 * @return string|null What is to be said of it, or ''; null where the article is in use and this has to wait.
+	 * @return string|null A message, or ''; null if the article is in use and this has to wait.
 	 */
 	public function restore_returned( string $uuid ): ?string {
 		$entry = $this->ledger->claim( $uuid );
@@ -115,7 +116,7 @@ final class GonePosts {
 				)
 			);
 		}
-		// Without a Trash, WordPress would delete the post for good.
+		// Without a Trash, WordPress would delete the post permanently.
 		$has_trash = SyncSettings::TRASH === $choice && (bool) constant( 'EMPTY_TRASH_DAYS' );
 		return new GoneRecord( $now, $has_trash ? GoneRecord::TRASHED : GoneRecord::DRAFTED, $post->post_status );
 	}
@@ -128,7 +129,7 @@ final class GonePosts {
 		}
 	}
 
-	/** Restores a post; changes by an editor since then are kept. */
+	/** Restores a post; later changes by an editor are kept. */
 	private static function restore( GoneRecord $record, WP_Post $post, LedgerEntry $entry ): string {
 		if ( GoneRecord::TRASHED === $record->done && 'trash' === $post->post_status ) {
 			$status = static fn(): string => $record->status_before;
@@ -145,7 +146,7 @@ final class GonePosts {
 		}
 		$edited = PostBase::edited_fields( $entry->base, $post->ID );
 		if ( count( $edited ) > 1 ) {
-			// Its status is one of them: that was done here.
+			// One edited field is the status, which the sync itself has changed.
 			return sprintf(
 				/* translators: %s: title of the post. */
 				__(

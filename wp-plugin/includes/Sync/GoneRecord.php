@@ -7,7 +7,7 @@ namespace ArticleBridge\Sync;
 /** The ledger's record of an article deleted at the service. Pure. */
 final class GoneRecord {
 
-	/** Nothing was to be done, or there was nothing to do. */
+	/** Nothing was done. */
 	public const LEFT = 'left';
 	/** The post was made a draft. */
 	public const DRAFTED = 'drafted';
@@ -16,7 +16,7 @@ final class GoneRecord {
 	/** The post stays as it is, since it was edited here, or may not be changed. */
 	public const KEPT = 'kept';
 
-	/** Since when, UTC, as the database writes times. */
+	/** Time of the deletion's detection, UTC in the database's format. */
 	public string $since;
 
 	/** One of the above. */
@@ -45,10 +45,10 @@ final class GoneRecord {
 	}
 
 	/**
-	 * Whether an article has a post to be updated: one in the Trash counts only if a sync has put it there.
+	 * Whether an article has a post to update: a post in the Trash counts only if a sync has moved it there.
 	 *
-	 * @param string|null $status Of the post; null where there is none.
-	 * @param self|null   $gone   What a sync has done with it.
+	 * @param string|null $status Status of the post; null if there is none.
+	 * @param self|null   $gone   The record of the deletion, if any.
 	 */
 	public static function has_post( ?string $status, ?self $gone ): bool {
 		return null !== $status && ( 'trash' !== $status || ( null !== $gone && self::TRASHED === $gone->done ) );

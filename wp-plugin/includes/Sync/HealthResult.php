@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-/** Results of tests as Site Health shows them. */
+/** Results of tests in the form of Site Health. */
 final class HealthResult {
 
 	/** @return array<string, mixed> */
@@ -23,7 +23,7 @@ final class HealthResult {
 	}
 
 	/**
-	 * @param string $text Plain text, perhaps the service's: Site Health prints it as HTML.
+	 * @param string $text Plain text, escaped here because it may be the service's and Site Health prints HTML.
 	 * @return array<string, mixed>
 	 */
 	private static function make( string $status, string $color, string $test, string $label, string $text ): array {

@@ -18,7 +18,7 @@ use WP_REST_Response;
 /** `article-bridge/v1/held`: articles that arrived and wait for approval, and the decisions on them. */
 final class HeldController {
 
-	/** Seconds of importing within the request that approves; WP-Cron does the rest. */
+	/** Seconds of importing within the request that approves; WP-Cron continues. */
 	private const SECONDS = 8.0;
 
 	private Import $import;
@@ -35,12 +35,12 @@ final class HeldController {
 		RestRoute::register( 'POST /held/{decision}', [ $this, 'decide' ], [ $this, 'may_import' ] );
 	}
 
-	/** Which posts may be made and written, the run decides by the same user's rights. */
+	/** Permissions for posts are checked by the run, which uses the same user's capabilities. */
 	public function may_import(): bool {
 		return current_user_can( Rights::IMPORT );
 	}
 
-	/** @param WP_REST_Request<array{state: string, page: int, per_page: int}> $request What to list. */
+	/** @param WP_REST_Request<array{state: string, page: int, per_page: int}> $request State and page. */
 	public function list_held( WP_REST_Request $request ): WP_REST_Response {
 		$state = (string) $request['state'];
 		$total = HeldArticles::count( $state );
@@ -54,7 +54,7 @@ final class HeldController {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{decision: string, uuids: list<string>, all: bool}> $request What is decided, of which articles.
+	 * @param WP_REST_Request<array{decision: string, uuids: list<string>, all: bool}> $request The decision and the articles.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function decide( WP_REST_Request $request ) {

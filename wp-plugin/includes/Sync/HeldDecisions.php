@@ -11,9 +11,9 @@ use WP_Error;
 /** Decisions on held articles. Each is idempotent. */
 final class HeldDecisions {
 
-	/** Import it now, as the rules would have. */
+	/** Import the article now, as the rules would have. */
 	public const APPROVE = 'approve';
-	/** Not this version; the next one asks again. */
+	/** Decline this version; the next one is held again. */
 	public const DECLINE = 'decline';
 	/** Undo a decline. */
 	public const RESTORE = 'restore';
@@ -27,10 +27,10 @@ final class HeldDecisions {
 	/**
 	 * Carries a decision out.
 	 *
-	 * @param string            $decision One of ALL.
-	 * @param list<string>|null $uuids    The articles, or null for all that it can be made of.
-	 * @param int               $user_id  Who decides, and whose rights the runs have.
-	 * @return array{done: list<string>, failed: list<string>, run_ids: list<int>}|WP_Error What was decided, and what is not held.
+	 * @param string            $decision APPROVE, DECLINE or RESTORE.
+	 * @param list<string>|null $uuids    The articles, or null for all that it applies to.
+	 * @param int               $user_id  The user who decides, whose capabilities the runs use.
+	 * @return array{done: list<string>, failed: list<string>, run_ids: list<int>}|WP_Error `failed` has the articles that are not held.
 	 */
 	public function carry_out( string $decision, ?array $uuids, int $user_id ) {
 		$rows = HeldArticles::of( self::RESTORE === $decision ? HeldArticles::DECLINED : HeldArticles::WAITING, $uuids );
@@ -53,7 +53,7 @@ final class HeldDecisions {
 	}
 
 	/**
-	 * @param list<array<string, string|null>> $rows What is approved.
+	 * @param list<array<string, string|null>> $rows The approved articles.
 	 * @return list<int>|WP_Error Numbers of the runs.
 	 */
 	private function start( array $rows, int $user_id ) {
@@ -64,7 +64,7 @@ final class HeldDecisions {
 			$items[ $uuid ] = [
 				'uuid'              => $uuid,
 				'title'             => (string) $row['title'],
-				// Whatever version the service has by now: the article was approved.
+				// The article was approved, so the run imports its current version.
 				'source_updated_at' => null,
 			];
 			if ( HeldArticles::NEW_ARTICLE === $row['kind'] ) {

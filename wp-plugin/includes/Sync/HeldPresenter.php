@@ -11,7 +11,7 @@ use ArticleBridge\Store\Articles\HeldArticles;
 final class HeldPresenter {
 
 	/**
-	 * A page of them, the longest waiting first. Times are UTC without a zone.
+	 * A page of them, oldest first. Times are UTC without a zone.
 	 *
 	 * @param string $state HeldArticles::WAITING or DECLINED.
 	 * @return list<array<string, mixed>>

@@ -8,27 +8,28 @@ use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Store\Runs\SyncItems;
 
-/** Changes that runs know already. */
+/** Recognizes changes that runs already cover. */
 final class KnownChanges {
 
 	/** Seconds for which runs are searched for failed updates: 14 days. */
 	private const FAILED_SINCE = 1209600;
 
-	/** Tries of one version of an article. */
+	/** Maximum number of attempts for one version of an article. */
 	private const TRIES_MAXIMUM = 6;
 
-	/** Seconds to the second try, and four times as long to each that follows: the sixth comes after 28 hours. */
+	/** Seconds until the second attempt; four times as long before each further one: the sixth follows after 28 hours. */
 	private const FIRST_RETRY = 300;
 
-	/** Failed updates that are retried at a time. */
+	/** Maximum number of failed updates retried at a time. */
 	private const RETRIES_AT_ONCE = 100;
 
 	/**
-	 * Leaves out what a run is about to do, since the sync that made the run may have died before it could note how
-	 * far it had read; and what a user has rolled back or cancelled, which a sync must not bring back. An item of
-	 * a sync without a time (see SyncTurn::take_changed()) represents the article as it was when its run was created.
+	 * Leaves out versions that a run is about to import, since the sync that created the run may have died
+	 * before it stored its reading position; and those that a user has rolled back or cancelled, which a sync
+	 * must not restore. An item of a sync without a time (see SyncTurn::take_changed()) represents the article
+	 * as it was when its run was created.
 	 *
-	 * @param list<ListedArticle> $articles What changed.
+	 * @param list<ListedArticle> $articles The listed changes.
 	 * @return list<ListedArticle>
 	 */
 	public static function without( array $articles ): array {
@@ -51,9 +52,9 @@ final class KnownChanges {
 	}
 
 	/**
-	 * Updates of articles that had changed within the second of their import (see SyncTurn::take_changed()) and
-	 * failed in the run of an earlier sync, to be tried again now. Their items have no time: later items show
-	 * whether one is still to be done.
+	 * Updates of articles that changed within the second of their import (see SyncTurn::take_changed()) and
+	 * failed in the run of an earlier sync, and that are due for a retry. Their items have no time: later items
+	 * show whether one is still pending.
 	 *
 	 * @return list<array{0: ListedArticle, 1: int}> Article and post.
 	 */
@@ -70,14 +71,14 @@ final class KnownChanges {
 		return $due;
 	}
 
-	/** @param array<string, string|null> $row Tries and when the last was. */
+	/** @param array<string, string|null> $row Number of attempts and time of the last one. */
 	private static function is_due( array $row ): bool {
 		return (int) $row['last_try'] / 1e6 + self::FIRST_RETRY * 4 ** ( (int) $row['tries'] - 1 ) <= time();
 	}
 
 	/**
-	 * Updates that failed in the run of an earlier sync, as they do while a post is open in the editor, and
-	 * that are to be tried again now. The service does not report them again.
+	 * Updates that failed in the run of an earlier sync, such as while a post was open in the editor, and that
+	 * are due for a retry. The service does not report them again.
 	 *
 	 * @return list<ListedArticle>
 	 */
@@ -91,7 +92,7 @@ final class KnownChanges {
 		return $due;
 	}
 
-	/** The earliest creation time of the runs to search, as the database writes times. */
+	/** The earliest creation time of the runs to search, in the database's format. */
 	private static function since(): string {
 		return gmdate( 'Y-m-d H:i:s', time() - self::FAILED_SINCE );
 	}

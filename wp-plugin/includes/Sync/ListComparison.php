@@ -13,23 +13,23 @@ use ArticleBridge\Store\LostLease;
 use WP_Error;
 
 /**
- * Compares the service's whole list with what was imported: finds deletions that the service does not report,
- * and changes that were missed. It resumes where it stopped, page by page, and reads the list again where pages
- * have shown articles twice, since others were then missed.
+ * Compares the service's whole list with the imported articles: finds deletions that the service does not
+ * report, and missed changes. It resumes where it stopped, page by page, and reads the list again if articles
+ * appeared twice, since others were then missed.
  */
 final class ListComparison {
 
-	/** Seconds between two: a week for a service that reports deletions, and a day for one that does not. */
+	/** Seconds between two comparisons: a week for a service that reports deletions, a day for one that does not. */
 	private const INTERVAL_WITH_TOMBSTONES = 604800;
 	private const INTERVAL                 = 86400;
 
-	/** Imported articles up to which comparing costs ten requests. */
+	/** Number of imported articles up to which a comparison costs about ten requests. */
 	private const CHEAP_MAXIMUM = 500;
 
 	/** Articles requested one by one before progress is stored. */
 	private const ASKED_AT_ONCE = 25;
 
-	/** This many may be gone at the same time, whatever their share. */
+	/** So many articles may be gone at once, whatever their share. */
 	private const GONE_UNQUESTIONED = 5;
 
 	public static function is_due( SyncTurn $turn ): bool {
@@ -46,7 +46,7 @@ final class ListComparison {
 	}
 
 	/**
-	 * @return bool|WP_Error Whether it is done; false where time ran out.
+	 * @return bool|WP_Error Whether it is done; false if time ran out.
 	 * @throws LostLease When another process has taken over.
 	 */
 	public static function read( SyncTurn $turn ) {
@@ -123,7 +123,7 @@ final class ListComparison {
 		return true;
 	}
 
-	/** The page to continue with at the end of the list: the first again, PHP_INT_MAX for none, or 0 to give up. */
+	/** The page to continue with after the last one: the first again, PHP_INT_MAX for none, or 0 to give up. */
 	private static function page_after_last( ListPasses $passes ): int {
 		$passes->end();
 		if ( ! $passes->is_over() ) {
@@ -136,7 +136,7 @@ final class ListComparison {
 	private static function ask_for_the_rest( SyncTurn $turn ) {
 		$state = $turn->state;
 		do {
-			// Each is requested before it counts as gone.
+			// Each article is requested before it counts as gone.
 			$unseen = GoneArticles::unseen( $state->scan_number, $state->scan_started, self::ASKED_AT_ONCE );
 			foreach ( $unseen as $uuid ) {
 				$turn->keep();
@@ -186,11 +186,11 @@ final class ListComparison {
 		$state->scanned_at = time();
 		$imported          = GoneArticles::count_others();
 		/**
-		 * Filters how many imported articles may be found gone at once. More are taken for a mistake, such
-		 * as the API key of another account, and no post is touched.
+		 * Filters how many imported articles may be found gone at once. A larger number counts as an error,
+		 * such as the API key of another account, and no post is changed.
 		 *
 		 * @param int $maximum  5, or half of all if that is more.
-		 * @param int $imported How many articles were imported.
+		 * @param int $imported Number of imported articles.
 		 */
 		$maximum = apply_filters( 'article_bridge_sync_gone_maximum', max( self::GONE_UNQUESTIONED, intdiv( $imported, 2 ) ), $imported );
 		if ( ! $state->accepts_gone && count( $gone ) > ( is_int( $maximum ) ? $maximum : self::GONE_UNQUESTIONED ) ) {

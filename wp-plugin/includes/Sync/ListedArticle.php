@@ -8,7 +8,7 @@ use ArticleBridge\Contract\Article;
 use ArticleBridge\Contract\Identifier;
 
 /**
- * An article as a list of the service names it. Pure.
+ * An article as listed by the service. Pure.
  *
  * @phpstan-import-type SummaryShape from \ArticleBridge\Gateway\ArticleList
  * @phpstan-type ItemShape array{uuid: string, title: string, source_updated_at: string|null}
@@ -22,7 +22,7 @@ final class ListedArticle {
 
 	public string $status;
 
-	/** UTC, as the database writes times. */
+	/** UTC in the database's format. */
 	public string $updated_at;
 
 	public function __construct( string $uuid, string $title, string $status, string $updated_at ) {
@@ -55,7 +55,7 @@ final class ListedArticle {
 	}
 
 	/**
-	 * As an item of a run.
+	 * The article as an item of a run.
 	 *
 	 * @return array{uuid: string, title: string, source_updated_at: string|null}
 	 */

@@ -13,8 +13,8 @@ use ArticleBridge\Store\LostLease;
 use WP_Error;
 
 /**
- * Takes in single articles that the service has announced, independently of the schedule of syncs: each is fetched,
- * and treated like one that a sync has read.
+ * Processes single articles that the service has announced, independently of the schedule of syncs: each is
+ * fetched, and handled like one that a sync has read.
  */
 final class NotifiedArticles {
 
@@ -28,13 +28,13 @@ final class NotifiedArticles {
 	}
 
 	/**
-	 * Fetches articles for as long as a budget lasts, and stores what is to be done about them.
+	 * Fetches articles as long as the budget lasts, and stores the resulting runs and changes.
 	 *
 	 * @param list<string>                           $uuids   The articles.
-	 * @param StepBudget                             $budget  What may be used up.
-	 * @param int                                    $user_id Whose rights count.
-	 * @param callable(list<string>,list<int>): void $stored  Receives the articles that are done, and the runs that update them.
-	 * @return true|WP_Error An error where the service or this site is not ready: what is not stored is to be told again.
+	 * @param StepBudget                             $budget  Budget.
+	 * @param int                                    $user_id User whose capabilities apply.
+	 * @param callable(list<string>,list<int>): void $stored  Receives the processed articles, and the runs that import them.
+	 * @return true|WP_Error An error if the service or this site is not ready: articles not passed to `$stored` are still to be processed.
 	 */
 	public function take( array $uuids, StepBudget $budget, int $user_id, callable $stored ) {
 		$lease = self::lease( $budget );
@@ -57,8 +57,8 @@ final class NotifiedArticles {
 	/**
 	 * @param list<string>                           $uuids  The articles.
 	 * @param SyncTurn                               $turn   The turn.
-	 * @param SyncState                              $last   What the last sync has come to.
-	 * @param callable(list<string>,list<int>): void $stored As above.
+	 * @param SyncState                              $last   State after the last sync.
+	 * @param callable(list<string>,list<int>): void $stored See take().
 	 * @return true|WP_Error
 	 * @throws LostLease When another process has taken over.
 	 */
@@ -104,7 +104,7 @@ final class NotifiedArticles {
 			if ( 'article_not_found' === $code ) {
 				$turn->take( [], [ $uuid ] );
 			} elseif ( in_array( $code, GatewayError::OF_ONE_ARTICLE, true ) ) {
-				// To fetch it again changes nothing.
+				// Fetching it again would not help.
 				$turn->state->note( $payload->get_error_message() );
 			} else {
 				return $payload;
@@ -122,7 +122,7 @@ final class NotifiedArticles {
 		return CursorReading::compare( $turn, [ $listed ] );
 	}
 
-	/** Keeps the result of the last sync as it is shown. */
+	/** Restores the result of the last sync, which is shown to users. */
 	private static function restore( SyncState $state, SyncState $last ): void {
 		foreach ( [ 'run_ids', 'changed', 'deleted', 'returned' ] as $name ) {
 			$state->$name = $last->$name;

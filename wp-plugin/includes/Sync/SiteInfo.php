@@ -10,8 +10,8 @@ use ArticleBridge\PluginVersion;
 use ArticleBridge\Store\Runs\RunRows;
 
 /**
- * What Site Health shows of the plugin under "Info", which people copy into support forums: nothing secret,
- * and no address in what is copied.
+ * The plugin's section in Site Health's "Info", which people copy into support forums: it contains no secrets,
+ * and the copied text no URL of the service.
  */
 final class SiteInfo {
 

@@ -16,20 +16,20 @@ use ArticleBridge\Mapping\PresetStore;
 use ArticleBridge\Store\LostLease;
 use WP_Error;
 
-/** Staying current: what WP-Cron, REST and WP-CLI call. A sync determines what changed; import runs then apply it. */
+/** Keeps the site current; called by WP-Cron, REST and WP-CLI. A sync determines what changed; import runs then apply it. */
 final class Sync {
 
-	/** Seconds of work per event: WordPress takes a cron process for dead after 60. */
+	/** Seconds of work per event: WordPress considers a cron process dead after 60. */
 	private const SECONDS = 20.0;
 
 	/** Seconds after which a killed sync is resumed: its lease plus a margin. */
 	private const RECOVERY_DELAY = 150;
 
-	/** Seconds before a failed sync is tried again: this long at first, and twice as long each time, up to an hour. */
+	/** Seconds before a failed sync is retried: doubled after each failure, up to an hour. */
 	private const FIRST_RETRY   = 60;
 	private const RETRY_MAXIMUM = 3600;
 
-	/** Longest wait that is kept, a day in seconds: one that ends later was noted before the clock was set back. */
+	/** Maximum wait in seconds (a day): a longer one was stored before the clock was set back. */
 	private const WAIT_MAXIMUM = 86400;
 
 	private Connection $connection;
@@ -68,7 +68,7 @@ final class Sync {
 		( new SyncHealth( $this->connection ) )->register_route();
 	}
 
-	/** A sync as WP-Cron begins it, with the rights of the user who set it up; its runs have the rest of the time. */
+	/** Runs a scheduled sync, with the capabilities of the user who set it up; its runs get the remaining time. */
 	public function run_scheduled(): void {
 		$state  = SyncState::read();
 		$user   = $state->is_unfinished ? $state->user_id : SyncSettings::read()->user_id;
@@ -85,12 +85,12 @@ final class Sync {
 	}
 
 	/**
-	 * A sync on demand, independent of the schedule.
+	 * Runs a sync on demand, independent of the schedule.
 	 *
-	 * @param StepBudget $budget  What may be used up; WP-Cron does the rest.
-	 * @param int        $user_id Who asks, and whose rights count.
-	 * @param bool       $accepts Whether any number of deletions at the service is taken for true.
-	 * @return bool|WP_Error Whether the sync has come to its end.
+	 * @param StepBudget $budget  Budget; WP-Cron continues.
+	 * @param int        $user_id User who requests it, whose capabilities apply.
+	 * @param bool       $accepts Whether to accept any number of deletions at the service.
+	 * @return bool|WP_Error Whether the sync is finished.
 	 */
 	public function now( StepBudget $budget, int $user_id, bool $accepts = false ) {
 		return $this->step( $budget, $user_id, true, $accepts );
@@ -106,7 +106,7 @@ final class Sync {
 		SyncSchedule::clear();
 	}
 
-	/** Loads the options together that a sync would read one by one. */
+	/** Loads options in one query that a sync would read one by one. */
 	private static function prime(): void {
 		// Since WordPress 6.4.
 		if ( function_exists( 'wp_prime_option_caches' ) ) {
@@ -160,7 +160,7 @@ final class Sync {
 	 * @throws LostLease When another process has taken over.
 	 */
 	private static function read( SyncTurn $turn ) {
-		// 1. What earlier syncs left. 2. What changed since. 3. The whole list, from time to time. 4. What is gone.
+		// 1. Leftovers of earlier syncs. 2. New changes. 3. The whole list, from time to time. 4. Deleted articles.
 		$turn->process_deleted();
 		$turn->take( KnownChanges::failed() );
 		foreach ( KnownChanges::failed_within_second() as list( $article, $post_id ) ) {
@@ -168,7 +168,8 @@ final class Sync {
 		}
 		$done = $turn->can( 'cursor' ) ? CursorReading::read( $turn ) : TimeReading::read( $turn );
 		if ( is_wp_error( $done ) && GatewayError::has_no_cursor( $done ) ) {
-			// The gateway cannot derive it of a list in no order of time: what is left is what the document has.
+			// The gateway cannot derive a cursor from an unordered list: only the features of the API document are
+			// left.
 			$turn->features = [ Agreement::BARE ];
 			$done           = TimeReading::read( $turn );
 		}
@@ -182,7 +183,7 @@ final class Sync {
 		return $done && ! ( $turn->budget->is_spent() && [] !== $turn->state->gone );
 	}
 
-	/** Notes why a sync failed, and when it is tried again. What was read and not stored is read again. */
+	/** Records why a sync failed, and schedules a retry. What was read and not stored will be read again. */
 	private static function fail( WP_Error $error ): void {
 		$state  = SyncState::read();
 		$data   = $error->get_error_data();

@@ -14,7 +14,7 @@ use WP_Error;
 /** `wp article-bridge sync`. */
 final class SyncCommand {
 
-	/** Seconds of work between two checks whether it is done. */
+	/** Seconds of work per step. */
 	private const SECONDS_PER_STEP = 10.0;
 
 	/** @var callable(StepBudget, int, bool): (bool|WP_Error) Sync::now(). */
@@ -124,7 +124,7 @@ final class SyncCommand {
 	/**
 	 * Drives the runs of a sync to their ends.
 	 *
-	 * @param list<int>                                                $run_ids  Their numbers.
+	 * @param list<int>                                                $run_ids  Ids of the runs.
 	 * @param bool                                                     $is_quiet Whether no progress is shown.
 	 * @param list<array{uuid: string, title: string, message: string}> $failures Collects the articles that failed, and why.
 	 * @return array{created: int, updated: int, unchanged: int, conflicts: int, failed: int} Their results.

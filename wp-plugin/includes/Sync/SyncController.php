@@ -14,10 +14,10 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** `article-bridge/v1/sync`: how the site stays current, the result of the last sync, and a sync on demand. */
+/** `article-bridge/v1/sync`: the settings of syncs, the result of the last one, and a sync on demand. */
 final class SyncController {
 
-	/** Seconds of work per request; WP-Cron does the rest. */
+	/** Seconds of work per request; WP-Cron continues. */
 	private const SECONDS = 8.0;
 
 	/** @var callable(StepBudget, int, bool): (bool|WP_Error) Sync::now(). */
@@ -54,7 +54,7 @@ final class SyncController {
 	 *   import_new?: bool,
 	 *   post_status?: string,
 	 *   deleted?: string,
-	 * }> $request What is to change; what is not named stays.
+	 * }> $request Settings to change; others stay as they are.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function save( WP_REST_Request $request ) {
@@ -83,7 +83,7 @@ final class SyncController {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{accept_deletions: bool}> $request What to take for true.
+	 * @param WP_REST_Request<array{accept_deletions: bool}> $request Whether to accept any number of deletions.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function run( WP_REST_Request $request ) {
@@ -91,7 +91,7 @@ final class SyncController {
 		return is_wp_error( $done ) ? $done : $this->read();
 	}
 
-	/** @param WP_REST_Request<array{page: int, per_page: int}> $request The page wanted. */
+	/** @param WP_REST_Request<array{page: int, per_page: int}> $request The requested page. */
 	public function list_gone( WP_REST_Request $request ): WP_REST_Response {
 		$total = GoneList::total();
 		return new WP_REST_Response(
@@ -103,7 +103,7 @@ final class SyncController {
 		);
 	}
 
-	/** How the service's changes are read, by the agreement that holds now; null where none does. */
+	/** How changes are read according to the current agreement; null if there is none. */
 	private function feed(): ?string {
 		$agreement = $this->connection->kept_agreement();
 		if ( ! is_array( $agreement ) ) {

@@ -9,14 +9,14 @@ use WP_Error;
 /** Every way in which a sync can be refused by this site: one named constructor each. */
 final class SyncError {
 
-	/** Code of a sync that has imported what it found, and cannot know whether that is all. */
+	/** Code of a sync that has imported what it found, but may have missed articles. */
 	public const INCOMPLETE = 'sync_incomplete';
 
 	public static function running(): WP_Error {
 		return self::make( 'sync_running', __( 'A sync is running right now. Check again in a moment.', 'article-bridge' ), 409 );
 	}
 
-	/** @param int $until When it may be tried again, as time() counts. */
+	/** @param int $until Unix time of the next possible attempt. */
 	public static function asked_to_wait( int $until ): WP_Error {
 		return new WP_Error(
 			'sync_asked_to_wait',
@@ -35,7 +35,7 @@ final class SyncError {
 		);
 	}
 
-	/** There is no user whose rights a scheduled sync could have. */
+	/** There is no user whose capabilities a scheduled sync could use. */
 	public static function no_valid_user( int $user_id, WP_Error $reason ): WP_Error {
 		$user = get_userdata( $user_id );
 		return self::make(
@@ -58,7 +58,7 @@ final class SyncError {
 		);
 	}
 
-	/** @param string $what What the service does, as the rest of a sentence. */
+	/** @param string $what What the service does wrong, as the rest of a sentence. */
 	public static function unusable_list( string $what ): WP_Error {
 		return self::make(
 			'sync_unusable_list',
@@ -80,7 +80,7 @@ final class SyncError {
 		);
 	}
 
-	/** So many imported articles are not there that something else is the likelier cause. */
+	/** So many imported articles are gone that another cause is more likely. */
 	public static function too_many_gone( int $gone, int $imported ): WP_Error {
 		return self::make(
 			'sync_too_many_gone',
@@ -97,7 +97,7 @@ final class SyncError {
 		);
 	}
 
-	/** @param int $number Of the rule, from 1. */
+	/** @param int $number Number of the rule, from 1. */
 	public static function empty_rule( int $number ): WP_Error {
 		return new WP_Error(
 			'rest_invalid_param',

@@ -19,7 +19,7 @@ final class SyncHealth {
 
 	private const CONNECTION = 'article_bridge_connection';
 
-	/** Seconds by which an event may be late before WP-Cron is taken for dead; WordPress' own test has the same. */
+	/** Seconds that an event may be late before WP-Cron counts as broken, as in WordPress' own test. */
 	private const CRON_LATE = 3600;
 
 	private Connection $connection;
@@ -48,7 +48,7 @@ final class SyncHealth {
 			'label' => __( 'Article Bridge: agreement with the article service', 'article-bridge' ),
 			'test'  => [ $this, 'test_agreement' ],
 		];
-		// A sync that is switched off cannot fail.
+		// A sync that is switched off needs no test.
 		if ( SyncSettings::OFF !== SyncSettings::read()->schedule ) {
 			$tests['direct']['article_bridge_cron'] = [
 				'label' => __( 'Article Bridge: schedule', 'article-bridge' ),

@@ -8,15 +8,15 @@ use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\Site\OptionRows;
 
 /**
- * The right to sync this site, held by one process at a time. It ends by itself, so that a process that
- * was killed does not block others for long. Written past the options' caches: each change is one statement
- * that either finds what it expects or does nothing.
+ * The right to sync this site, held by one process at a time. It expires, so that a killed process does not
+ * block others for long. Stored without the options' caches: each change is one statement that either finds the
+ * expected value or does nothing.
  */
 final class SyncLease {
 
 	public const OPTION = 'article_bridge_sync_lease';
 
-	/** Seconds that it lasts: several requests to the service, each of which takes 14 at most. */
+	/** Duration in seconds: enough for several requests to the service, each of which takes 14 at most. */
 	private const SECONDS = 120;
 
 	private string $holder;
@@ -30,12 +30,12 @@ final class SyncLease {
 		$this->value  = $this->next_value();
 	}
 
-	/** Null while another process has it. */
+	/** Takes the lease; null while another process has it. */
 	public static function take(): ?self {
 		$rows = new OptionRows();
 		$held = $rows->read( self::OPTION );
 		$end  = null === $held ? 0 : (int) substr( $held, (int) strrpos( $held, ' ' ) + 1 );
-		// A lease that ends later than is possible was taken before the clock was set back.
+		// A lease that ends later than possible was taken before the clock was set back.
 		if ( $end >= time() && $end <= time() + self::SECONDS ) {
 			return null;
 		}
@@ -47,7 +47,7 @@ final class SyncLease {
 	}
 
 	/**
-	 * Begins its time anew.
+	 * Extends the lease.
 	 *
 	 * @throws LostLease When another process has taken over.
 	 */
@@ -59,12 +59,12 @@ final class SyncLease {
 		$this->value = $value;
 	}
 
-	/** Gives it back; does nothing where it is lost. */
+	/** Releases the lease; does nothing if it was lost. */
 	public function release(): void {
 		( new OptionRows() )->remove( self::OPTION, $this->value );
 	}
 
-	/** Unlike any before, so that each writing of it changes a row. */
+	/** A unique value, so that each write changes the row. */
 	private function next_value(): string {
 		return $this->holder . ' ' . ( ++$this->renewals ) . ' ' . ( time() + self::SECONDS );
 	}

@@ -11,19 +11,19 @@ use ArticleBridge\Store\Articles\ArticleRows;
 use WP_Error;
 
 /**
- * Makes runs of what changed: an article that was imported is updated by the options that it was imported
- * with, so that one run becomes several where people chose differently.
+ * Creates runs for changes: an imported article is updated with the options of its import, so several runs
+ * result if these differ.
  */
 final class SyncRuns {
 
 	private Import $import;
 
-	/** How the site stays current. */
+	/** Settings of syncs. */
 	public SyncSettings $settings;
 
 	private int $user_id;
 
-	/** @param int $user_id Whose rights the runs have. */
+	/** @param int $user_id User whose capabilities the runs use. */
 	public function __construct( Import $import, SyncSettings $settings, int $user_id ) {
 		$this->import   = $import;
 		$this->settings = $settings;
@@ -31,11 +31,11 @@ final class SyncRuns {
 	}
 
 	/**
-	 * Stores the runs.
+	 * Stores the runs of changes.
 	 *
-	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items    What changed, by uuid.
-	 * @param array<string, string>                                                             $statuses What new articles become, by uuid.
-	 * @return array<int, int>|WP_Error How many articles each run has, by its number; nothing where nothing is to be done.
+	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items    Changes, by uuid.
+	 * @param array<string, string>                                                             $statuses Status of new articles, by uuid.
+	 * @return array<int, int>|WP_Error Number of articles by run; empty if there is nothing to do.
 	 */
 	public function start( array $items, array $statuses ) {
 		return $this->start_runs( self::filtered( $items, $this->settings ), $statuses, Run::OF_SYNC );
@@ -45,8 +45,8 @@ final class SyncRuns {
 	 * Stores the runs of approved articles.
 	 *
 	 * @param array<string, array{uuid: string, title: string, source_updated_at: string|null}> $items    The articles, by uuid.
-	 * @param array<string, string>                                                             $statuses As in start().
-	 * @return array<int, int>|WP_Error As start() answers.
+	 * @param array<string, string>                                                             $statuses See start().
+	 * @return array<int, int>|WP_Error See start().
 	 */
 	public function start_approved( array $items, array $statuses ) {
 		return $this->start_runs( $items, $statuses, Run::OF_REQUEST );
@@ -86,14 +86,14 @@ final class SyncRuns {
 			return [];
 		}
 		/**
-		 * Filters the articles that a sync is about to update, and to import where new ones are wanted.
-		 * What is left out is not asked for again until the article changes once more.
+		 * Filters the articles that a sync is about to update or import. An article that is left out is not
+		 * offered again until its next change.
 		 *
 		 * @param list<array{
 		 *   uuid: string,
 		 *   title: string,
 		 *   source_updated_at: string|null,
-		 * }> $items What changed. Items can be taken out; none can be added.
+		 * }> $items Changes. Items can be removed, but not added.
 		 * @param array<string, mixed> $settings The settings of the sync, as the REST API shows them.
 		 */
 		$kept  = apply_filters( 'article_bridge_sync_changes', array_values( $items ), $settings->shown() );
@@ -108,7 +108,7 @@ final class SyncRuns {
 	 *   uuid: string,
 	 *   title: string,
 	 *   source_updated_at: string|null,
-	 * }>> By the options of the run that imported them last, as stored; for those that none did, what they become.
+	 * }>> Items by the stored options of the run that imported them last; new ones by their status.
 	 */
 	private static function by_options( array $items, array $statuses ): array {
 		if ( [] === $items ) {

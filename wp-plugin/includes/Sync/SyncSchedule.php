@@ -7,8 +7,8 @@ namespace ArticleBridge\Sync;
 use ArticleBridge\Hooks\DurableEvent;
 
 /**
- * When syncs come by themselves: one recurring event of WP-Cron where a schedule is set and none otherwise,
- * and another one as long as a sync has not come to its end or is to be tried again.
+ * The schedule of syncs: one recurring WP-Cron event if a schedule is set, and another one while a sync is
+ * unfinished or to be retried.
  */
 final class SyncSchedule {
 
@@ -16,7 +16,7 @@ final class SyncSchedule {
 
 	public const CONTINUE_HOOK = 'article_bridge_sync_continue';
 
-	/** Schedules of WP-Cron with their seconds, by the name that the settings have for them. */
+	/** WP-Cron schedules and their intervals in seconds, by their names in the settings. */
 	public const INTERVALS = [
 		'5_minutes'  => [ 'article_bridge_5_minutes', 300 ],
 		'15_minutes' => [ 'article_bridge_15_minutes', 900 ],
@@ -25,7 +25,7 @@ final class SyncSchedule {
 		'daily'      => [ 'daily', 86400 ],
 	];
 
-	/** Seconds within which the first sync runs, spread so that the sites of a network do not sync at the same time. */
+	/** Seconds within which the first sync runs, random so that the sites of a network do not all sync at the same time. */
 	private const FIRST_WITHIN = 300;
 
 	public function register(): void {
@@ -55,7 +55,7 @@ final class SyncSchedule {
 		self::apply( SyncSettings::read() );
 	}
 
-	/** Schedules the events that the settings ask for. An event that is right keeps its time. */
+	/** Schedules the event of the settings. An event with the right interval keeps its time. */
 	public static function apply( SyncSettings $settings ): void {
 		$wanted = self::INTERVALS[ $settings->schedule ][0] ?? false;
 		if ( wp_get_schedule( self::HOOK ) === $wanted ) {

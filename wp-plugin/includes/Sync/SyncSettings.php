@@ -8,14 +8,14 @@ use ArticleBridge\Contract\ApiValues;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Mapping\PresetStore;
 
-/** How the site stays current. Autoloaded, since every check of the schedule needs it; it is small. */
+/** Settings of syncs. Autoloaded, because every check of the schedule needs them; they are small. */
 final class SyncSettings {
 
 	public const OPTION = 'article_bridge_sync';
 
 	/**
-	 * The default: a sync writes to published posts unattended, with the rights of a user, so a user must have
-	 * enabled it.
+	 * The default: a sync changes published posts unattended, with the capabilities of a user, so a user must
+	 * have enabled it.
 	 */
 	public const OFF = 'off';
 
@@ -31,16 +31,16 @@ final class SyncSettings {
 	/** Rules for arriving articles. */
 	public ArrivalRules $arrivals;
 
-	/** Status of new posts, as in ImportOptions; it goes with what the rules say of new articles. */
+	/** Status of new posts, as in ImportOptions, consistent with the rules for new articles. */
 	public string $post_status;
 
 	/** One of DELETED. */
 	public string $deleted;
 
-	/** User who last saved the settings: scheduled syncs have this user's rights. */
+	/** User who last saved the settings, whose capabilities scheduled syncs use. */
 	public int $user_id;
 
-	/** @param array<mixed> $values Values by name; what is missing or was never valid is as safe as can be. */
+	/** @param array<mixed> $values Values by name; missing and invalid ones are replaced by the safest ones. */
 	public function __construct( array $values ) {
 		$schedule          = $values['schedule'] ?? '';
 		$deleted           = $values['deleted'] ?? '';
@@ -59,7 +59,7 @@ final class SyncSettings {
 	}
 
 	/**
-	 * These settings with some of them changed.
+	 * A copy of these settings with some of them changed.
 	 *
 	 * @param array<mixed> $changes Values by name.
 	 */
@@ -72,8 +72,8 @@ final class SyncSettings {
 	}
 
 	/**
-	 * Keeps new articles out on a site that comes from a version in which they came only where somebody had said
-	 * so. May be done twice.
+	 * Ignores new articles on a site that was upgraded from a version in which they were only imported if a
+	 * user had enabled it. May run twice.
 	 */
 	public static function ignore_new_articles(): void {
 		$stored = get_option( self::OPTION );
@@ -94,7 +94,7 @@ final class SyncSettings {
 	/**
 	 * The site's default preset, with the status of these settings.
 	 *
-	 * @param string $status What the rules make of a new article, draft or publish; '' for what they make of most.
+	 * @param string $status Decision of the rules on a new article, draft or publish; '' for the default.
 	 */
 	public function import_options( string $status = '' ): ImportOptions {
 		return ImportOptions::from_array( [ 'post_status' => $this->status_of( $status ) ] + PresetStore::default_options() );
@@ -119,7 +119,7 @@ final class SyncSettings {
 	}
 
 	/**
-	 * What is to become of new articles by the two settings that said so before there were rules.
+	 * The decision on new articles according to the two settings that preceded the rules.
 	 *
 	 * @param array<mixed> $values Values by name.
 	 * @return array{new?: string}
@@ -132,7 +132,7 @@ final class SyncSettings {
 	}
 
 	/**
-	 * The same if one of the two is changed.
+	 * The decision on new articles if one of those two settings is changed.
 	 *
 	 * @param array<mixed> $changes Values by name.
 	 * @return array{new?: string}

@@ -33,10 +33,10 @@ final class SyncState {
 		'notes',
 	];
 
-	/** Notes kept of one sync. */
+	/** Maximum number of notes per sync. */
 	private const NOTES_MAXIMUM = 50;
 
-	/** Which service, and with which key, all this was read from; hashed. */
+	/** Hash of the service and the key that all this was read from. */
 	public string $source = '';
 
 	/** Cursor up to which changes were read; '' for the beginning. */
@@ -48,27 +48,30 @@ final class SyncState {
 	/** When reading by time: the latest time seen in the last pass. */
 	public string $newest = '';
 
-	/** Time at which that one was seen, by this site's clock. */
+	/** Time at which it was first seen, by this site's clock. */
 	public int $newest_at = 0;
 
-	/** Up to which versions were compared by content, since one second may hold two changes. */
+	/**
+	 * When reading by time: time up to which versions were compared by content, since one second may contain
+	 * two changes.
+	 */
 	public string $compared = '';
 
 	/** Number of the last reading of the whole list. */
 	public int $scan_number = 0;
 
-	/** Its next page; 0 while the list is not being read, and the largest number when all pages were. */
+	/** Next page of that reading; 0 while the list is not being read, and PHP_INT_MAX after the last page. */
 	public int $scan_page = 0;
 
 	public int $scan_started = 0;
 
-	/** @var array<string, mixed> What its passes have seen, see ListPasses. */
+	/** @var array<string, mixed> State of its passes, see ListPasses. */
 	public array $scan_passes = [];
 
-	/** The latest change when it began. */
+	/** Time of the latest change when it began. */
 	public string $scan_newest = '';
 
-	/** @var list<string> Articles that it found to be gone. */
+	/** @var list<string> Articles that it found gone. */
 	public array $scan_gone = [];
 
 	/** Whether the user has confirmed the deletions, however many. */
@@ -77,23 +80,23 @@ final class SyncState {
 	/** Time of the last reading of the whole list. */
 	public int $scanned_at = 0;
 
-	/** @var list<string> Deleted articles whose posts are still to be processed. */
+	/** @var list<string> Deleted articles whose posts have not been processed yet. */
 	public array $gone = [];
 
-	/** @var list<string> Articles available again; their posts are still to be restored. */
+	/** @var list<string> Articles available again whose posts have not been restored yet. */
 	public array $back = [];
 
-	/** Syncs that failed in a row, and when the next try is due. */
+	/** Number of consecutive failed syncs, and time of the next attempt. */
 	public int $failures = 0;
 	public int $retry_at = 0;
 
-	/** Whether the service itself has named that time. */
+	/** Whether the service itself requested that time. */
 	public bool $is_asked_to_wait = false;
 
 	/** Whether the last sync is unfinished. */
 	public bool $is_unfinished = false;
 
-	/** User whose rights it has. */
+	/** User whose capabilities it uses. */
 	public int $user_id = 0;
 
 	public int $last_started  = 0;
@@ -104,7 +107,7 @@ final class SyncState {
 	public int $returned      = 0;
 	public int $held          = 0;
 
-	/** @var array<int|string, bool> The articles counted in `checked`, by fingerprint: two readings may show the same one. */
+	/** @var array<int|string, bool> Articles counted in `checked`, by fingerprint, since two readings may list the same one. */
 	public array $looked_at = [];
 
 	/** @var list<int> */
@@ -117,11 +120,10 @@ final class SyncState {
 	public array $notes = [];
 
 	/**
-	 * Begins anew where the service or the key is another: a place in the changes of one means nothing in
-	 * those of another.
+	 * Starts over if the service or the key has changed: a reading position is valid for one of them only.
 	 *
-	 * @param string $source            Which service and key.
-	 * @param bool   $reports_deletions Whether the service reports deletions: then the whole list can wait.
+	 * @param string $source            Hash of the service and the key.
+	 * @param bool   $reports_deletions Whether the service reports deletions, so that reading the whole list can wait.
 	 */
 	public function read_from( string $source, bool $reports_deletions ): void {
 		if ( $source === $this->source ) {
@@ -168,7 +170,7 @@ final class SyncState {
 	/**
 	 * Counts articles that were checked, each once.
 	 *
-	 * @param list<string> $uuids As the service names them.
+	 * @param list<string> $uuids Uuids as listed by the service.
 	 */
 	public function mark_checked( array $uuids ): void {
 		foreach ( $uuids as $uuid ) {

@@ -13,15 +13,15 @@ use ArticleBridge\Store\LostLease;
 use WP_Error;
 
 /**
- * One process' turn at a sync: what it reads the service with, what it has read and not yet stored, and
- * how that becomes a run. How far was read is noted only after what was read is stored.
+ * One process' turn of a sync: reads the service, collects changes, and stores them as runs. The reading
+ * position is stored only after the changes are.
  */
 final class SyncTurn {
 
-	/** Changed articles after which what was read is stored, so that memory does not grow with the service. */
+	/** Number of changed articles after which they are stored, so that memory use is bounded. */
 	private const ITEMS_AT_ONCE = 500;
 
-	/** The same where each of them has to be read before it can be decided. */
+	/** The same if each of them has to be read before it can be decided. */
 	private const READ_AT_ONCE = 50;
 
 	public Client $client;
@@ -30,7 +30,7 @@ final class SyncTurn {
 
 	public StepBudget $budget;
 
-	/** Articles a page. */
+	/** Articles per page. */
 	public int $per_page;
 
 	/** @var list<string> Features agreed with the service. */
@@ -50,11 +50,11 @@ final class SyncTurn {
 
 	/**
 	 * @param Client     $client    The service.
-	 * @param array      $agreement What was agreed with it.
-	 * @param SyncState  $state     How far it was read.
-	 * @param SyncLease  $lease     This process' right to.
-	 * @param SyncRuns   $runs      What makes runs of what is read.
-	 * @param StepBudget $budget    What the turn may use up.
+	 * @param array      $agreement The agreement.
+	 * @param SyncState  $state     Reading position.
+	 * @param SyncLease  $lease     This process' lease.
+	 * @param SyncRuns   $runs      Creates runs.
+	 * @param StepBudget $budget    Budget of the turn.
 	 * @phpstan-param array{features: list<string>, limits: array{per_page: int}, ...} $agreement
 	 */
 	public function __construct(
@@ -79,13 +79,13 @@ final class SyncTurn {
 		$this->changes   = new SiteChanges();
 	}
 
-	/** Whether a feature was agreed on. */
+	/** Whether a feature was agreed. */
 	public function can( string $feature ): bool {
 		return in_array( $feature, $this->features, true );
 	}
 
 	/**
-	 * Renews the lease, before each request, which may take long.
+	 * Renews the lease; called before each request, which may take long.
 	 *
 	 * @throws LostLease When another process has taken over.
 	 */
@@ -94,19 +94,19 @@ final class SyncTurn {
 	}
 
 	/**
-	 * Takes in a page of a list.
+	 * Adds the changes of a page of a list.
 	 *
-	 * @param list<ListedArticle> $listed  Articles that are there.
-	 * @param list<string>        $deleted Uuids of articles that are not.
+	 * @param list<ListedArticle> $listed  Listed articles.
+	 * @param list<string>        $deleted Uuids of deleted articles.
 	 */
 	public function take( array $listed, array $deleted = [] ): void {
 		$this->selection->add( $this->changes, $listed, $deleted );
 	}
 
 	/**
-	 * Notes articles that cannot be requested, each once.
+	 * Adds notes about articles that cannot be requested, each once.
 	 *
-	 * @param list<string> $quoted What lists have in the place of their identifiers, as JSON.
+	 * @param list<string> $quoted Invalid identifiers, as JSON.
 	 */
 	public function note_unusable( array $quoted ): void {
 		foreach ( array_diff( UnusableIdentifier::sentences( $quoted ), $this->state->notes ) as $sentence ) {
@@ -115,12 +115,12 @@ final class SyncTurn {
 	}
 
 	/**
-	 * Takes in an article that has changed although its time has not: its run is not to go by that. What was
-	 * thrown away here is left alone.
+	 * Adds an article that has changed although its time is the same; its item has no time, so that the run
+	 * does not skip it. Articles whose posts were deleted here are left alone.
 	 *
-	 * @param ListedArticle   $article What the service lists.
+	 * @param ListedArticle   $article The listed article.
 	 * @param int             $post_id Its post.
-	 * @param GoneRecord|null $gone    What became of the post while the article was deleted, if it was.
+	 * @param GoneRecord|null $gone    Record of its deletion, if any.
 	 */
 	public function take_changed( ListedArticle $article, int $post_id, ?GoneRecord $gone ): void {
 		$status = get_post_status( $post_id );
@@ -139,7 +139,7 @@ final class SyncTurn {
 	}
 
 	/**
-	 * Reads a whole article.
+	 * Reads a complete article.
 	 *
 	 * @return array<string, mixed>|WP_Error
 	 * @throws LostLease When another process has taken over.
@@ -150,7 +150,7 @@ final class SyncTurn {
 	}
 
 	/**
-	 * Stores what was taken in: what changed as a run, what the rules hold, and which posts are to be dealt with.
+	 * Stores the collected changes: as runs, as held articles, and as posts to process.
 	 *
 	 * @return true|WP_Error
 	 * @throws LostLease When another process has taken over.
@@ -170,7 +170,7 @@ final class SyncTurn {
 				array_merge( array_diff( $state->back, $state->gone ), array_map( 'strval', array_keys( $this->changes->returned ) ) )
 			)
 		);
-		// A run refuses posts that are in the Trash.
+		// A run rejects posts in the Trash, so restore them first.
 		$this->restore_returned();
 		$this->lease->renew();
 		$arrivals = Arrivals::sort( $this->changes, $this->settings, [ $this, 'read' ] );
@@ -189,7 +189,7 @@ final class SyncTurn {
 	}
 
 	/**
-	 * Stores how far was read.
+	 * Stores the reading position.
 	 *
 	 * @throws LostLease When another process has taken over.
 	 */
@@ -199,7 +199,7 @@ final class SyncTurn {
 	}
 
 	/**
-	 * Processes the posts of deleted articles for as long as there is time. Posts that are in use are deferred.
+	 * Processes the posts of deleted articles, as long as there is time. Posts that are in use are deferred.
 	 *
 	 * @throws LostLease When another process has taken over.
 	 */
@@ -222,7 +222,7 @@ final class SyncTurn {
 		}
 	}
 
-	/** Restores posts whose articles are at the service again. Posts that are in use are deferred. */
+	/** Restores posts whose articles are available again. Posts that are in use are deferred. */
 	private function restore_returned(): void {
 		$state = $this->state;
 		foreach ( $state->back as $uuid ) {

@@ -11,7 +11,7 @@ use ArticleBridge\Mapping\ImportRights;
 use ArticleBridge\Store\LostLease;
 use WP_Error;
 
-/** Begins turns at the sync, for whatever reads the service: a sync, or an article that a push announced. */
+/** Starts turns of a sync, for a sync itself and for articles that a push announced. */
 final class SyncTurns {
 
 	private Connection $connection;
@@ -24,7 +24,7 @@ final class SyncTurns {
 	}
 
 	/**
-	 * Works with the rights of a user, and gives the lease back whatever happens.
+	 * Runs a callback as a user, and releases the lease whatever happens.
 	 *
 	 * @template T
 	 * @param int         $user_id The user.
@@ -47,14 +47,14 @@ final class SyncTurns {
 	}
 
 	/**
-	 * Begins a turn. What was read of another service, or with another key, is forgotten.
+	 * Starts a turn. The reading position is reset if the service or the key has changed.
 	 *
-	 * @param SyncState  $state          How far the service was read.
-	 * @param SyncLease  $lease          This process' right to sync.
-	 * @param StepBudget $budget         What the turn may use up.
-	 * @param int        $user_id        Whose rights count.
-	 * @param bool       $is_interactive Whether it is the user who asks for it, and reads the error.
-	 * @return SyncTurn|WP_Error An error where the service or this site is not ready.
+	 * @param SyncState  $state       Reading position.
+	 * @param SyncLease  $lease       This process' right to sync.
+	 * @param StepBudget $budget      Budget of the turn.
+	 * @param int        $user_id     User whose capabilities apply.
+	 * @param bool       $is_interactive Whether that user requested it and sees the error.
+	 * @return SyncTurn|WP_Error An error if the service or this site is not ready.
 	 */
 	public function begin( SyncState $state, SyncLease $lease, StepBudget $budget, int $user_id, bool $is_interactive ) {
 		$settings = SyncSettings::read();

@@ -12,19 +12,19 @@ use ArticleBridge\Store\LostLease;
 use WP_Error;
 
 /**
- * Reads what changed by `updated_since`, for a service that has no order of changes. Each pass begins well
- * before the end of the last one, and what it sees again is told by its time. All times that are compared
- * are the service's own: its clock may be days off.
+ * Reads changes by `updated_since`, for a service without cursors. Each pass starts well before the end of the
+ * last one, and recognizes known versions by their time. Only times of the service are compared with each
+ * other: its clock may be days off.
  */
 final class TimeReading {
 
-	/** Seconds by which passes overlap: the clocks of the service's machines differ, and a change may show late. */
+	/** Seconds by which passes overlap: the clocks of the service's machines may differ, and a change may appear late. */
 	private const OVERLAP = 120;
 
-	/** Seconds after which nothing more can happen in the second that was the latest. */
+	/** Seconds after which no further change can get the latest time seen. */
 	private const SETTLING = 60;
 
-	/** Longest list read in one go; of a longer one, the comparison of the whole list makes a better job. */
+	/** Maximum number of articles read by time; for more, a comparison of the whole list is better. */
 	private const ARTICLES_MAXIMUM = 2000;
 
 	/**
@@ -34,7 +34,7 @@ final class TimeReading {
 	public static function read( SyncTurn $turn ) {
 		$state = $turn->state;
 		if ( '' === $state->settled ) {
-			// The first comparison of the whole list says where to begin.
+			// The first comparison of the whole list determines where to start.
 			return $turn->store();
 		}
 		$listed = self::listed( $turn, gmdate( 'Y-m-d\TH:i:s', self::moment( $state->settled ) - self::OVERLAP ) );
@@ -74,10 +74,10 @@ final class TimeReading {
 	}
 
 	/**
-	 * Begins after a comparison of the whole list.
+	 * Sets the start after a comparison of the whole list.
 	 *
-	 * @param string $newest The latest change when it began.
-	 * @param int    $at     When that was.
+	 * @param string $newest Time of the latest change when it began.
+	 * @param int    $at     Unix time of its start.
 	 */
 	public static function begin( SyncState $state, string $newest, int $at ): void {
 		if ( '' !== $newest ) {
@@ -89,10 +89,10 @@ final class TimeReading {
 	}
 
 	/**
-	 * Everything that the service says was updated since.
+	 * All articles that the service lists as updated since a time.
 	 *
 	 * @throws LostLease When another process has taken over.
-	 * @return array<string, ListedArticle>|WP_Error|null By uuid; null where there is too much of it.
+	 * @return array<string, ListedArticle>|WP_Error|null By uuid; null if there are too many.
 	 */
 	private static function listed( SyncTurn $turn, string $since ) {
 		$listed = [];
@@ -139,10 +139,10 @@ final class TimeReading {
 	}
 
 	/**
-	 * Looks at the content of what was in the last seconds of the pass before: an article can change twice
-	 * within the second that is all its time tells. Each version is looked at once.
+	 * Compares the content of articles that changed in the last seconds of the previous pass: an article can
+	 * change twice within one second, which is the resolution of its time. Each version is compared once.
 	 *
-	 * @param array<string, ListedArticle> $listed What the pass lists.
+	 * @param array<string, ListedArticle> $listed Articles of the pass.
 	 * @return true|WP_Error
 	 * @throws LostLease When another process has taken over.
 	 */
@@ -162,7 +162,7 @@ final class TimeReading {
 		return true;
 	}
 
-	/** An article of next year must not hide the changes of this one. */
+	/** A time that is not in the future: an article with a future time must not hide current changes. */
 	private static function not_in_the_future( string $time ): string {
 		return min( $time, gmdate( 'Y-m-d H:i:s' ) );
 	}

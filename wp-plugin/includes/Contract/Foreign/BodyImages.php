@@ -4,21 +4,21 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Contract\Foreign;
 
-/** The images of a body: their addresses are made whole, and those that count readers go. Pure. */
+/** The images of a body: makes their URLs absolute, and removes tracking pixels. Pure. */
 final class BodyImages {
 
 	private const ATTRIBUTE = '~([^\s=>"\'/]+)(?:\s*=\s*(?:"([^"]*)"|\'([^\']*)\'|([^\s"\'>]+)))?~';
 
 	private const HIDDEN = '~display\s*:\s*none|visibility\s*:\s*hidden~i';
 
-	/** The body with the addresses of its images made whole, and without images of one pixel, or hidden ones. */
+	/** The body with absolute image URLs, and without images that are hidden or one pixel large. */
 	public static function completed( string $html, Reading $reading ): string {
 		$changed = '';
 		$done    = 0;
 		while ( 1 === preg_match( '~<img(?=[\s/>])~i', $html, $found, PREG_OFFSET_CAPTURE, $done ) ) {
 			$start = (int) $found[0][1];
 			$end   = self::end_of_tag( $html, $start );
-			// A quote that is not closed takes in all that follows.
+			// An unclosed quotation mark extends the tag to the end of the text.
 			if ( null === $end ) {
 				break;
 			}
@@ -28,7 +28,7 @@ final class BodyImages {
 		return $changed . substr( $html, $done );
 	}
 
-	/** After the `>` of a tag, which quoted values may hold as well. */
+	/** The position after the `>` of a tag; quoted values may contain `>` too. */
 	private static function end_of_tag( string $html, int $at ): ?int {
 		$length = strlen( $html );
 		while ( $at < $length ) {
@@ -84,7 +84,7 @@ final class BodyImages {
 		return $found;
 	}
 
-	/** @param array<string, string> $attributes Of an image. */
+	/** @param array<string, string> $attributes Attributes of an image. */
 	private static function is_tracking( array $attributes ): bool {
 		$style = $attributes['style'] ?? '';
 		if ( isset( $attributes['hidden'] ) || 1 === preg_match( self::HIDDEN, $style ) ) {

@@ -4,12 +4,12 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Contract\Foreign;
 
-/** Reads a list or an object as what it plainly means; null where it means nothing for its field. Pure. */
+/** Reads a list or an object as what it obviously means; null if it means nothing for its field. Pure. */
 final class ComposedValues {
 
 	private const CARDS = [ 'summary', 'summary_large_image' ];
 
-	/** The contract's links lead to UUIDs; what has another identifier is linked by its address. */
+	/** The contract links articles by UUID; an article with another identifier is linked by its URL. */
 	private const UUID = '/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iD';
 
 	private const EMAIL = '/^[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/iD';
@@ -77,7 +77,7 @@ final class ComposedValues {
 	}
 
 	/**
-	 * Whether an image is one that counts readers: of one pixel, or none.
+	 * Whether an image is a tracking pixel: at most one pixel in either dimension.
 	 *
 	 * @param mixed $value Decoded from JSON.
 	 */
@@ -91,10 +91,10 @@ final class ComposedValues {
 	}
 
 	/**
-	 * A list of what one of its entries is; one entry alone is a list of one.
+	 * A list whose entries are read one by one; a single entry counts as a list of one.
 	 *
 	 * @param mixed                                             $value Decoded from JSON.
-	 * @param callable(mixed, string, Reading): mixed $read  Reads one.
+	 * @param callable(mixed, string, Reading): mixed $read  Reads an entry.
 	 * @return list<mixed>|null
 	 */
 	public static function list_of( $value, string $field, Reading $reading, callable $read ): ?array {
@@ -115,7 +115,7 @@ final class ComposedValues {
 	}
 
 	/**
-	 * Names: a list of them, one text with commas, or objects that have a name.
+	 * Names: a list of them, one text separated by commas, or objects with a name.
 	 *
 	 * @param mixed $value Decoded from JSON.
 	 * @return list<mixed>|null
@@ -126,7 +126,7 @@ final class ComposedValues {
 	}
 
 	/**
-	 * `{index, follow}`, or what stands in a page's `<meta name="robots">`.
+	 * `{index, follow}`, or the content of a `<meta name="robots">`.
 	 *
 	 * @param mixed $value Decoded from JSON.
 	 * @return array<string, mixed>|null
@@ -168,10 +168,10 @@ final class ComposedValues {
 	}
 
 	/**
-	 * What is shown where the article is shared.
+	 * The fields for sharing the article.
 	 *
 	 * @param mixed  $value  Decoded from JSON.
-	 * @param string $prefix How its members may begin, too: `og` or `twitter`.
+	 * @param string $prefix Prefix that its members may have: `og` or `twitter`.
 	 * @return array<string, mixed>|null
 	 */
 	public static function sharing( $value, string $field, Reading $reading, string $prefix ): ?array {
@@ -215,7 +215,7 @@ final class ComposedValues {
 	}
 
 	/**
-	 * Objects of schema.org: a list of them, one alone, or their JSON with or without `<script>`.
+	 * Objects of schema.org: a list of them, a single one, or their JSON with or without `<script>`.
 	 *
 	 * @param mixed $value Decoded from JSON.
 	 * @return list<mixed>|null

@@ -4,13 +4,13 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Contract\Foreign;
 
-/** The list's fields where neither the article nor the list says them. Pure. */
+/** Derives the list's fields that neither the article nor the list contains. Pure. */
 final class DerivedFields {
 
-	/** The time of an article that has none. */
+	/** Time of an article without any. */
 	private const NO_TIME = '1970-01-01T00:00:00';
 
-	/** The longest slug that is derived, in characters. */
+	/** Maximum length of a derived slug, in characters. */
 	private const SLUG_LENGTH = 80;
 
 	/**
@@ -40,7 +40,7 @@ final class DerivedFields {
 
 	/**
 	 * @param array<string, mixed> $payload What is known of the article.
-	 * @param list<string>         $names   Texts, the first that is there.
+	 * @param list<string>         $names   Names of texts; the first that is not empty is used.
 	 */
 	private static function first( array $payload, array $names, string $otherwise = '' ): string {
 		foreach ( $names as $name ) {
@@ -51,14 +51,14 @@ final class DerivedFields {
 		return $otherwise;
 	}
 
-	/** A slug of a title's letters and digits; of a title without any, the last resort. */
+	/** A slug of the letters and digits of a title, or the last resort if it has none. */
 	private static function slug( string $title, string $last_resort ): string {
 		preg_match_all( '/[\p{L}\p{M}\p{N}]+/u', mb_strtolower( $title, 'UTF-8' ), $words );
 		$slug = rtrim( mb_substr( implode( '-', $words[0] ), 0, self::SLUG_LENGTH, 'UTF-8' ), '-' );
 		return '' === $slug ? $last_resort : $slug;
 	}
 
-	/** Words of HTML or Markdown, as far as spaces tell them. */
+	/** Number of words in HTML or Markdown, as far as they are separated by spaces. */
 	private static function words( string $body ): int {
 		return (int) preg_match_all( '/[\p{L}\p{N}][\p{L}\p{M}\p{N}\'’-]*/u', (string) preg_replace( '/<[^<>]*>/', ' ', $body ) );
 	}

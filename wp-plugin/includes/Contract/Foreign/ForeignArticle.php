@@ -5,16 +5,16 @@ declare( strict_types=1 );
 namespace ArticleBridge\Contract\Foreign;
 
 /**
- * Another service's article, read as `seo_package`. The user's document leaves the detail's fields open: what
- * is odd is read as what it plainly means, or left out with a warning; what is required comes from the list,
- * or is derived. Pure.
+ * Reads another service's article as `seo_package`. The API document does not specify the fields of a single
+ * article: unusual values are read as what they obviously mean, or left out with a warning; required ones are
+ * taken from the list, or derived. Pure.
  */
 final class ForeignArticle {
 
 	private const BODY_OF_HTML = '~<(?:p|h[1-6]|ul|ol|div|section|article|blockquote|figure|table|pre|br)\b~i';
 
 	/**
-	 * The article itself, where a service wraps it in an object.
+	 * The article itself, if the service wraps it in an object.
 	 *
 	 * @param array<string, mixed> $sent Decoded.
 	 * @return array<string, mixed>
@@ -31,19 +31,19 @@ final class ForeignArticle {
 	}
 
 	/**
-	 * The article as a payload of the contract, without its hash. `title`, `language`, `html` and `markdown` are
-	 * absent where nothing says them.
+	 * The article as a payload of the contract, without its hash. `title`, `language`, `html` and `markdown`
+	 * are absent if unknown.
 	 *
-	 * @param string               $uuid    As it was asked for.
-	 * @param array<string, mixed> $sent    What the service answered, with the bodies of its exports.
-	 * @param array<string, mixed> $listed  What the list says of it, if it was seen there.
-	 * @param Reading              $reading Collects what was odd; its base is the address that was read.
+	 * @param string               $uuid    The requested identifier.
+	 * @param array<string, mixed> $sent    The response, with the bodies of its exports.
+	 * @param array<string, mixed> $listed  Its entry in the list, if any.
+	 * @param Reading              $reading Collects warnings; its base is the requested URL.
 	 * @return array<string, mixed>
 	 */
 	public static function read( string $uuid, array $sent, array $listed, Reading $reading ): array {
 		$found         = SoundJson::of( self::unwrapped( $sent ), $reading );
 		$reading->base = self::address_of( $found ) ?? $reading->base;
-		// As it was listed and asked for: a service that tells case apart knows it by no other.
+		// The identifier as listed and requested: a case-sensitive service knows the article by no other.
 		$payload = [ 'uuid' => $uuid ] + $found;
 		foreach ( ForeignFields::ALL as $name ) {
 			$payload[ $name ] = self::field( $name, $found, $reading );
@@ -80,7 +80,7 @@ final class ForeignArticle {
 	}
 
 	/**
-	 * Whether what was sent says that it is another article than the one asked for.
+	 * Whether the response identifies itself as another article than the requested one.
 	 *
 	 * @param array<string, mixed> $sent Decoded.
 	 */
@@ -90,7 +90,7 @@ final class ForeignArticle {
 	}
 
 	/**
-	 * A field by its own name, by another one, or from a group.
+	 * A field by its own name, by an alternative one, or from a group.
 	 *
 	 * @param array<string, mixed> $found The article.
 	 * @return mixed
@@ -119,7 +119,7 @@ final class ForeignArticle {
 
 	/**
 	 * @param array<string, mixed> $found The article.
-	 * @return array<string, mixed> Values by where they stand.
+	 * @return array<string, mixed> Values by their path.
 	 */
 	private static function other_places( string $name, array $found ): array {
 		$names  = ForeignFields::names();
@@ -147,10 +147,10 @@ final class ForeignArticle {
 	}
 
 	/**
-	 * The headline, else what else the article is called.
+	 * The title, or else another text that names the article.
 	 *
 	 * @param array<string, mixed> $payload The article.
-	 * @param array<string, mixed> $listed  What the list says of it.
+	 * @param array<string, mixed> $listed  Its entry in the list.
 	 */
 	private static function title( array $payload, array $listed ): ?string {
 		foreach ( [

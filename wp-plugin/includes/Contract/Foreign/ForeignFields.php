@@ -23,7 +23,7 @@ final class ForeignFields {
 
 	private const STATUSES = [ 'draft', 'in_review', 'completed', 'archived' ];
 
-	/** Times that ISO 8601 can write in more ways than the wire has; none of them is odd. */
+	/** Times: ISO 8601 has more forms than the contract; none of them is reported as unusual. */
 	private const TIMES = [ 'created_at', 'updated_at', 'published_at' ];
 
 	private const TEXTS = [ 'topic', 'meta_title', 'excerpt', 'html', 'markdown', 'meta_description' ];
@@ -65,7 +65,7 @@ final class ForeignFields {
 	];
 
 	/**
-	 * Other names of the contract's fields.
+	 * Alternative names of the contract's fields.
 	 *
 	 * @return array<string, mixed>
 	 * @phpstan-return Names
@@ -79,7 +79,7 @@ final class ForeignFields {
 	}
 
 	/**
-	 * The field's value, or null; an odd one never passes without a warning.
+	 * The field's value, or null; an unusual one always results in a warning.
 	 *
 	 * @param mixed $value Decoded from JSON.
 	 * @return mixed
@@ -204,7 +204,7 @@ final class ForeignFields {
 	}
 
 	/**
-	 * Whether a value says what was read of it, but for what says nothing.
+	 * Whether a value equals what was read from it, ignoring empty members.
 	 *
 	 * @param mixed $found What was read.
 	 * @param mixed $value Decoded from JSON.
@@ -215,10 +215,10 @@ final class ForeignFields {
 	}
 
 	/**
-	 * A value without what says nothing, its members in one order: two of one form mean the same.
+	 * A value without empty members, with its members sorted, so that equal values can be compared.
 	 *
 	 * @param mixed       $value   Decoded from JSON.
-	 * @param list<mixed> $empty_values What says nothing.
+	 * @param list<mixed> $empty_values Values that count as empty.
 	 * @return mixed
 	 */
 	private static function without( $value, array $empty_values ) {

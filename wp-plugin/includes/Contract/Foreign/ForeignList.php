@@ -5,18 +5,18 @@ declare( strict_types=1 );
 namespace ArticleBridge\Contract\Foreign;
 
 /**
- * A list of articles as any service sends it: a field of it that is missing or odd costs the field, not the
- * list. Pure.
+ * A list of articles as any service sends it: if a field is missing or invalid, only that field is lost, not
+ * the list. Pure.
  */
 final class ForeignList {
 
 	/**
-	 * The envelope without its articles; null where the value is no list.
+	 * The envelope without its articles; null if the value is no list.
 	 *
-	 * @param array<mixed> $value    A decoded answer.
-	 * @param int          $page     The page that was asked for.
-	 * @param int          $per_page Its size.
-	 * @param int          $maximum  Largest size of a page.
+	 * @param array<mixed> $value    A decoded response.
+	 * @param int          $page     The requested page.
+	 * @param int          $per_page The requested size.
+	 * @param int          $maximum  Maximum size of a page.
 	 * @return array{page: int, per_page: int, total: int}|null
 	 */
 	public static function envelope( array $value, int $page, int $per_page, int $maximum ): ?array {
@@ -28,7 +28,7 @@ final class ForeignList {
 		$per_page = min( self::stated( $value['per_page'] ?? null ) ?? $per_page, $maximum );
 		$total    = PlainValues::count( $value['total'] ?? null ) ?? 0;
 		$length   = count( $articles );
-		// A service that gives fewer than were asked for, though it counts more, has pages of that size.
+		// If a service returns fewer articles than requested although its total is higher, that is its page size.
 		if ( $length > 0 && 1 === $page && $length < $per_page && $total > $length ) {
 			$per_page = $length;
 		}
@@ -47,11 +47,11 @@ final class ForeignList {
 	}
 
 	/**
-	 * An entry of the list with the contract's nine fields; null where it has no identifier, as then nothing can
-	 * be asked of it.
+	 * An entry of the list with the contract's nine fields; null without an identifier, because then the
+	 * article cannot be requested.
 	 *
 	 * @param array<mixed> $value  A decoded entry.
-	 * @param string       $status The status that was asked for.
+	 * @param string       $status The requested status.
 	 * @return array{
 	 *   uuid: string,
 	 *   topic: string,

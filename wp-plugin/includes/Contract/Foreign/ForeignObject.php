@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Contract\Foreign;
 
-/** An object of another service's article, read member by member: one that means nothing is left out by itself. Pure. */
+/** An object in another service's article, read member by member: meaningless members are left out one by one. Pure. */
 final class ForeignObject {
 
 	/** @var array<int|string, mixed> */
@@ -16,8 +16,8 @@ final class ForeignObject {
 
 	/**
 	 * @param array<int|string, mixed> $value   Decoded from JSON.
-	 * @param string                   $field   Where it stands.
-	 * @param Reading                  $reading Collects what is left out.
+	 * @param string                   $field   Its path.
+	 * @param Reading                  $reading Collects warnings.
 	 */
 	public function __construct( array $value, string $field, Reading $reading ) {
 		$this->value   = $value;
@@ -26,7 +26,7 @@ final class ForeignObject {
 	}
 
 	/**
-	 * A member by the first of its names that means something, or null.
+	 * A member by the first of its names with a meaningful value, or null.
 	 *
 	 * @param list<string>                    $names The contract's name first.
 	 * @param callable(mixed, Reading): mixed $read  Reads it.
@@ -50,10 +50,10 @@ final class ForeignObject {
 	}
 
 	/**
-	 * The object with what was read of it; null where something is missing, or nothing is left.
+	 * The object with the members that were read; null if a required one is missing, or nothing is left.
 	 *
-	 * @param array<string, mixed> $members  Members as they were read.
-	 * @param list<string>         $required Names of those that have to be there.
+	 * @param array<string, mixed> $members  Members read.
+	 * @param list<string>         $required Names of required members.
 	 * @return array<string, mixed>|null
 	 */
 	public function composed( array $members, array $required ): ?array {

@@ -6,31 +6,31 @@ namespace ArticleBridge\Contract\Foreign;
 
 use ArticleBridge\Contract\CanonicalJson;
 
-/** Reads a plain value as what it plainly means; null where it means nothing for its field. Pure. */
+/** Reads a plain value as what it obviously means; null if it means nothing for its field. Pure. */
 final class PlainValues {
 
-	/** Members that hold the text of an object that stands for one. */
+	/** Members with the text of an object that represents a text. */
 	private const TEXT_MEMBERS = [ 'rendered', 'name', 'title', 'label', 'text', 'value', 'slug' ];
 
-	/** Members that hold the address of an object that stands for one. */
+	/** Members with the URL of an object that represents a URL. */
 	private const ADDRESS_MEMBERS = [ 'url', 'src', 'href', 'link', 'source_url' ];
 
-	/** Times from this number on are milliseconds, not seconds: the year 5138. */
+	/** Times from this number on are in milliseconds, not seconds (as seconds: the year 5138). */
 	private const MILLISECONDS_FROM = 1e11;
 
 	/** The last second of the year 9999. */
 	private const LAST_SECOND = 253402300799;
 
-	/** The largest whole number that JSON carries everywhere. */
+	/** The largest integer that JSON represents exactly everywhere. */
 	private const LARGEST = 9007199254740991;
 
 	/** ISO 8601 in its usual spellings. */
 	private const TIME = '~^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?\s?(?:Z|UTC|([+-]\d{2}):?(\d{2})?)?)?$~iD';
 
-	/** How an address begins whose host can be one (WHATWG URL); what has another is none. */
+	/** Start of a URL with a valid host (WHATWG URL Standard). */
 	private const WHOLE = '~^https?://(?:[^\s/?#@]*@)?(?:\[[0-9a-f:.]+\]|[^\s/?#@:\[\]<>^|\\\\%]+)(?::(\d{0,5}))?(?:[/?#\\\\]|$)~iD';
 
-	/** Relative addresses; not every word is one, such as `n/a` or `none`. */
+	/** Relative URLs; words such as `n/a` or `none` are none. */
 	private const RELATIVE = '~^(?:/|\.{1,2}/)|^[^\s:]+\.[a-z]{2,5}(?:\?\S*)?$~iD';
 
 	/** White space at both ends, as ECMAScript defines it. */
@@ -54,7 +54,7 @@ final class PlainValues {
 		return null === $value || ( is_string( $value ) && '' === self::trimmed( $value ) );
 	}
 
-	/** A text without the white space around it, of any script. */
+	/** A text without leading and trailing white space of any script. */
 	public static function trimmed( string $text ): string {
 		return (string) preg_replace( self::OUTER_WHITE_SPACE, '', $text );
 	}
@@ -80,7 +80,7 @@ final class PlainValues {
 	}
 
 	/**
-	 * A text that says something, as it was written; anything else as name() has it.
+	 * A text that is not empty, unchanged; anything else as name() reads it.
 	 *
 	 * @param mixed $value Decoded from JSON.
 	 */
@@ -98,10 +98,10 @@ final class PlainValues {
 	}
 
 	/**
-	 * The first of the members that is a text.
+	 * The first member that is a text.
 	 *
 	 * @param array<mixed> $value An object, decoded from JSON.
-	 * @param list<string> $names Its members, in the order in which they count.
+	 * @param list<string> $names Its members, by precedence.
 	 */
 	private static function text_member( array $value, array $names ): ?string {
 		foreach ( $names as $name ) {
@@ -112,16 +112,16 @@ final class PlainValues {
 		return null;
 	}
 
-	/** The address on the web that a text means from a place, or null. */
+	/** The absolute URL of a text, relative to a base, or null. */
 	public static function resolved( string $text, string $base ): ?string {
-		// The URL standard takes out line breaks and reads \ as /.
+		// The URL Standard removes tabs and line breaks, and treats \ as /.
 		$text = str_replace( [ "\t", "\r", "\n" ], '', self::trimmed( $text ) );
 		$text = 1 === preg_match( '~^www\.[\w-]+\.\w~i', $text ) ? 'https://' . $text : (string) preg_replace( '~^//~', 'https://', $text );
 		if ( 1 === preg_match( '~^https?://[^\s/?#]~i', $text ) ) {
 			if ( 1 !== preg_match( self::WHOLE, $text, $parts ) || (int) ( $parts[1] ?? 0 ) > 65535 ) {
 				return null;
 			}
-			// What is whole already is not written anew.
+			// An absolute URL is not rewritten.
 			return 1 === preg_match( '~\s~', $text ) ? self::encoded( $text ) : $text;
 		}
 		if ( 1 !== preg_match( self::RELATIVE, $text ) || 1 !== preg_match( '~^(https?://[^/?#]+)([^?#]*)~i', $base, $parts ) ) {
@@ -188,7 +188,7 @@ final class PlainValues {
 		return in_array( $text, [ 'false', 'no', 'off', '0' ], true ) ? false : null;
 	}
 
-	/** Without what an address cannot hold as it is. */
+	/** Percent-encodes characters that are not allowed in a URL. */
 	private static function encoded( string $address ): string {
 		return (string) preg_replace_callback(
 			'/[\x00-\x20\x7f-\xff"<>]/',

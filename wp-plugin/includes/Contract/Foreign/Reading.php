@@ -5,9 +5,9 @@ declare( strict_types=1 );
 namespace ArticleBridge\Contract\Foreign;
 
 /**
- * What one reading of another service's article learns besides its fields: where relative addresses begin,
- * and which values were not as the contract has them. The rules are those of the contract package
- * (`shared/src/foreign-article`); shared/test-vectors/foreign-articles.json holds both to one table. Pure.
+ * The context of reading another service's article: the base of relative URLs, and the warnings about values
+ * that do not conform to the contract. The rules are those of the contract package
+ * (`shared/src/foreign-article`); shared/test-vectors/foreign-articles.json tests both against one table. Pure.
  *
  * @phpstan-type WarningShape array{field: string, value: string, made: string, as?: string}
  */
@@ -18,7 +18,7 @@ final class Reading {
 	public const TAKEN_FROM_LIST = 'taken-from-list';
 	public const DERIVED         = 'derived';
 
-	/** Characters of a value that a warning quotes. */
+	/** Maximum length of a quoted value, in characters. */
 	private const QUOTED = 100;
 
 	/** Base of relative addresses; '' if unknown. */
@@ -35,10 +35,10 @@ final class Reading {
 	}
 
 	/**
-	 * @param string $field Where it stands, such as `faq[0].answer`.
-	 * @param mixed  $value What stood there.
-	 * @param string $made  What was made of it: a constant of this class.
-	 * @param mixed  $as    What it was read as.
+	 * @param string $field Its path, such as `faq[0].answer`.
+	 * @param mixed  $value The original value.
+	 * @param string $made  What was done with it: a constant of this class.
+	 * @param mixed  $as    The value it was read as.
 	 */
 	public function warn( string $field, $value, string $made, $as = null ): void {
 		$warning = [
@@ -52,7 +52,7 @@ final class Reading {
 		$this->warnings[] = $warning;
 	}
 
-	/** Notes that an omitted part of a field was replaced. */
+	/** Records that a left-out field was replaced. */
 	public function replaced( string $field, string $made ): void {
 		foreach ( $this->warnings as $index => $warning ) {
 			if ( $warning['field'] === $field ) {

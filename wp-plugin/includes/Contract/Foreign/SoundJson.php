@@ -5,16 +5,16 @@ declare( strict_types=1 );
 namespace ArticleBridge\Contract\Foreign;
 
 /**
- * Keeps only values that every JSON reader understands and that have a canonical form. JSON can hold values that
- * nothing else can represent, such as 1e999 or thousands of levels: only those are left out. Pure.
+ * Keeps only values that every JSON parser supports and that have a canonical form. JSON allows values that
+ * cannot be represented elsewhere, such as 1e999 or thousands of levels: only those are left out. Pure.
  */
 final class SoundJson {
 
-	/** Levels of objects and lists within an article; what is deeper is no writer's. */
+	/** Maximum nesting of objects and lists; no real article is deeper. */
 	private const DEPTH = 50;
 
 	/**
-	 * An article without what has no canonical form.
+	 * An article without values that have no canonical form.
 	 *
 	 * @param array<string, mixed> $article Decoded from JSON.
 	 * @return array<string, mixed>
@@ -30,11 +30,11 @@ final class SoundJson {
 	}
 
 	/**
-	 * Whether a value can be kept, once the parts of it that cannot were removed.
+	 * Whether a value can be kept; parts of it that cannot are removed.
 	 *
 	 * @param mixed  $value  Decoded from JSON.
-	 * @param string $field  Where it stands.
-	 * @param int    $levels How many more there may be.
+	 * @param string $field  Its path.
+	 * @param int    $levels Levels left.
 	 */
 	private static function is_sound( &$value, string $field, Reading $reading, int $levels ): bool {
 		if ( is_float( $value ) && ! is_finite( $value ) ) {

@@ -4,18 +4,21 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Conversion\Html;
 
-/** Serialized blocks, byte for byte as the block editor writes them: to open and save one changes nothing. Pure. */
+/**
+ * Serialized blocks, byte for byte as the block editor writes them, so that opening and saving a post changes
+ * nothing. Pure.
+ */
 final class Block {
 
-	/** What the editor's escaping takes for a character reference, and leaves alone. */
+	/** What the editor's escaping recognizes as a character reference and leaves alone. */
 	private const REFERENCE = '(?:[a-z0-9]+|#[0-9]+|#x[a-f0-9]+);';
 
 	/**
 	 * One block.
 	 *
 	 * @param string               $name       Without `core/`.
-	 * @param array<string, mixed> $attributes What its delimiter holds, in the order of its block.json; null is left out.
-	 * @param string               $html       What it saves.
+	 * @param array<string, mixed> $attributes Attributes in its delimiter, in the order of its block.json; null and '' are left out.
+	 * @param string               $html       Its saved HTML.
 	 */
 	public static function of( string $name, array $attributes, string $html ): string {
 		$kept = array_filter( $attributes, static fn( $value ): bool => null !== $value && '' !== $value );
@@ -30,7 +33,7 @@ final class Block {
 	/**
 	 * Attributes of an element that a block saves, in this order, with a space before each.
 	 *
-	 * @param array<string, string|null> $attributes Value by name; null and '' are left out, but for `alt`.
+	 * @param array<string, string|null> $attributes Value by name; null and '' are left out, except for `alt`.
 	 */
 	public static function attributes( array $attributes ): string {
 		$html = '';
@@ -50,7 +53,8 @@ final class Block {
 	}
 
 	/**
-	 * Whether the editor writes a value as it read it: it does not where the value itself spells a reference.
+	 * Whether the editor writes a value as it read it. It does not if the value itself contains a character
+	 * reference.
 	 *
 	 * @param string $value Of an attribute.
 	 */

@@ -8,14 +8,14 @@ use DOMElement;
 use DOMNode;
 use DOMText;
 
-/** The blocks that show something: images, with or without a caption, and what stands behind an address. Pure. */
+/** The blocks of images, with or without a caption, and of embeds. Pure. */
 final class Figures {
 
 	/**
-	 * A figure as the block of what it shows, which takes its caption.
+	 * A figure as the block of its content, with the figure's caption.
 	 *
 	 * @param array<string, string> $language `lang` and `dir`.
-	 * @return list<string>|null Null for one that shows something else.
+	 * @return list<string>|null Null if the figure has other content.
 	 */
 	public static function blocks( DOMElement $figure, array $language ): ?array {
 		$shown   = [];
@@ -41,14 +41,14 @@ final class Figures {
 	}
 
 	/**
-	 * `core/image` of the image that is all these nodes show.
+	 * `core/image`, if the nodes consist of an image only.
 	 *
 	 * @param list<DOMNode>         $nodes    Any.
-	 * @param string|null           $anchor   What links may point at.
+	 * @param string|null           $anchor   Target for links to fragments.
 	 * @param list<DOMNode>         $caption  Inline nodes.
-	 * @param string|null           $align    Of what stands around it.
+	 * @param string|null           $align    Alignment of the surrounding element.
 	 * @param array<string, string> $language `lang` and `dir` of the caption.
-	 * @return list<string>|null Null where they show something else.
+	 * @return list<string>|null Null if there is other content.
 	 */
 	public static function sole_image(
 		array $nodes,
@@ -74,7 +74,8 @@ final class Figures {
 		}
 		$align  = self::float( $img ) ?? $align;
 		$anchor = $anchor ?? Texts::anchor( $img );
-		// A width without a height is chosen; both are the file's own, which WordPress adds itself.
+		// A width without a height was chosen by the author; width and height together are the file's own size, which
+		// WordPress adds itself.
 		$width = 1 === preg_match( '/^[1-9]\d{0,4}$/D', $img->getAttribute( 'width' ) ) && ! $img->hasAttribute( 'height' )
 			? $img->getAttribute( 'width' ) . 'px'
 			: null;
@@ -116,9 +117,9 @@ final class Figures {
 	}
 
 	/**
-	 * `core/embed` of a paragraph that is nothing but an address, bare or as a link that has itself for its text.
+	 * `core/embed`, if the paragraph consists of a URL only, bare or as a link whose text is the URL.
 	 *
-	 * @param callable(string): bool $is_embeddable Whether the site shows what is there.
+	 * @param callable(string): bool $is_embeddable Whether the site can embed a URL.
 	 * @return list<string>|null Null for any other paragraph.
 	 */
 	public static function embed( DOMElement $paragraph, callable $is_embeddable ): ?array {
@@ -151,7 +152,7 @@ final class Figures {
 	}
 
 	/**
-	 * The element that is all these nodes show.
+	 * The only element among the nodes; null if there is other content.
 	 *
 	 * @param list<DOMNode> $nodes Any.
 	 */
@@ -166,7 +167,7 @@ final class Figures {
 		return 1 === count( $shown ) && $shown[0] instanceof DOMElement ? $shown[0] : null;
 	}
 
-	/** Side to which an element floats, or center. */
+	/** The alignment of an element: left, center or right. */
 	private static function float( DOMElement $element ): ?string {
 		$class = preg_match( '~(?:^|\s)align(left|center|right)(?:\s|$)~D', $element->getAttribute( 'class' ), $match )
 			? $match[1]

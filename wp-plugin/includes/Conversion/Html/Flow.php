@@ -8,24 +8,24 @@ use DOMElement;
 use DOMNode;
 
 /**
- * HTML as blocks, without a browser: the common elements become the blocks that WordPress has for them, and
- * the rest is kept as it is in blocks of HTML. What is unsafe in the HTML is unsafe in the blocks. Pure.
+ * Converts HTML to blocks without a browser: common elements become the corresponding blocks of WordPress, all
+ * others are kept in Custom HTML blocks. Unsafe HTML stays unsafe: nothing is sanitized. Pure.
  */
 final class Flow {
 
-	/** Elements that only hold others: they vanish, and what they hold stays. */
+	/** Elements that only group others: they are dropped, and their children kept. */
 	private const WRAPPERS = [ 'div', 'section', 'article', 'main', 'header', 'footer', 'aside', 'center', 'address' ];
 
-	/** Say nothing to a reader. */
+	/** Elements without visible content. */
 	private const INVISIBLE = [ 'meta', 'link', 'base' ];
 
-	/** Styles of a wrapper that show: a box of the author's, which is kept. */
+	/** Visible styles of a wrapper: a box made by the author, which is kept. */
 	private const BOX = '~(?:^|;)\s*(?:background|border|box-shadow|color|outline|display|float|columns?)\b~i';
 
 	/** @var callable(string): bool */
 	private $is_embeddable;
 
-	/** @param callable(string): bool $is_embeddable Whether the site shows what is at an address. */
+	/** @param callable(string): bool $is_embeddable Whether the site can embed a URL. */
 	public function __construct( callable $is_embeddable ) {
 		$this->is_embeddable = $is_embeddable;
 	}
@@ -34,8 +34,8 @@ final class Flow {
 	 * Serialized blocks.
 	 *
 	 * @param string                 $html          HTML without blocks.
-	 * @param callable(string): bool $is_embeddable Whether the site shows what is at an address.
-	 * @return string '' where the HTML cannot be read, or shows nothing.
+	 * @param callable(string): bool $is_embeddable Whether the site can embed a URL.
+	 * @return string '' if the HTML cannot be parsed or has no visible content.
 	 */
 	public static function convert( string $html, callable $is_embeddable ): string {
 		$body = HtmlTree::body( $html );
@@ -43,10 +43,10 @@ final class Flow {
 	}
 
 	/**
-	 * The blocks of what stands one below the other.
+	 * The blocks of consecutive nodes.
 	 *
-	 * @param list<DOMNode>         $nodes    What stands one below the other.
-	 * @param array<string, string> $language `lang` and `dir`, where they have them from outside.
+	 * @param list<DOMNode>         $nodes    Consecutive nodes.
+	 * @param array<string, string> $language `lang` and `dir` inherited from ancestors.
 	 * @return list<string>
 	 */
 	public function blocks( array $nodes, array $language = [] ): array {
@@ -106,7 +106,7 @@ final class Flow {
 	}
 
 	/**
-	 * Text that stands in no paragraph.
+	 * The blocks of text outside any paragraph.
 	 *
 	 * @param list<DOMNode>         $nodes    Inline nodes.
 	 * @param array<string, string> $language `lang` and `dir`.
@@ -118,7 +118,7 @@ final class Flow {
 
 	/**
 	 * @param array<string, string> $language `lang` and `dir`.
-	 * @return list<string>|null Null for one that holds what no paragraph can.
+	 * @return list<string>|null Null if it has content that a paragraph block cannot hold.
 	 */
 	private function paragraph( DOMElement $element, array $language ): ?array {
 		$nodes = HtmlTree::children( $element );
@@ -131,7 +131,7 @@ final class Flow {
 	}
 
 	/**
-	 * `core/html`: what WordPress has no block for, as it is.
+	 * `core/html`, unchanged, for an element that WordPress has no block for.
 	 *
 	 * @param array<string, string> $outer `lang` and `dir` from outside.
 	 */

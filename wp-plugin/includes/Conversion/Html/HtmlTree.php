@@ -9,32 +9,32 @@ use DOMElement;
 use DOMNode;
 use DOMText;
 
-/** HTML as a tree, by PHP's own parser, and a tree as HTML that every browser reads the same. Pure. */
+/** Parses HTML with PHP's DOM, and serializes a tree as HTML that every browser parses the same. Pure. */
 final class HtmlTree {
 
 	/** Elements that have no end tag. */
 	private const VOID = [ 'area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr' ];
 
-	/** Elements without an end tag that the parser does not know, and would have hold what follows. */
+	/** Void elements that the parser does not know; it would nest what follows in them. */
 	private const UNKNOWN_VOID = '~<(wbr|source|track)\b(?:[^>"\']|"[^"]*"|\'[^\']*\')*+>~i';
 
-	/** Elements whose text is no HTML, and ends at their end tag only. */
+	/** Elements whose content is raw text up to their end tag. */
 	private const RAW = [ 'script', 'style' ];
 
 	/**
-	 * What holds everything that the HTML shows; null where it cannot be read.
+	 * The body element of the parsed HTML; null if it cannot be parsed.
 	 *
-	 * @param string $html HTML as it stands in a body.
+	 * @param string $html HTML of a body's content.
 	 */
 	public static function body( string $html ): ?DOMElement {
-		// The parser stops at the first byte of 0, and keeps both ways to end a line.
+		// The parser stops at the first NUL byte, and does not normalize line endings.
 		$html = str_replace( [ "\0", "\r\n", "\r" ], [ '', "\n", "\n" ], $html );
 		if ( ! class_exists( DOMDocument::class ) || 1 !== preg_match( '//u', $html ) ) {
 			return null;
 		}
 		$html     = preg_replace( self::UNKNOWN_VOID, '$0</$1>', $html ) ?? $html;
 		$document = new DOMDocument();
-		// In an element of its own, since the parser makes paragraphs of text that stands in the body itself.
+		// Wrapped in a div, because the parser puts text that is directly in the body into paragraphs.
 		$is_read = $document->loadHTML(
 			'<?xml encoding="utf-8"?><html><body><div>' . $html . '</div></body></html>',
 			LIBXML_NONET | LIBXML_NOERROR | LIBXML_NOWARNING
@@ -43,7 +43,7 @@ final class HtmlTree {
 		return $body instanceof DOMElement ? $body : null;
 	}
 
-	/** A node with all that it holds; comments are left out, which could be delimiters of blocks. */
+	/** A node with its descendants as HTML, without comments, which could be block delimiters. */
 	public static function html( DOMNode $node ): string {
 		if ( $node instanceof DOMText ) {
 			$parent = $node->parentNode;
@@ -66,7 +66,7 @@ final class HtmlTree {
 	}
 
 	/**
-	 * The children without comments and the white space between them.
+	 * The children without comments and white space between elements.
 	 *
 	 * @return list<DOMNode>
 	 */
@@ -81,7 +81,7 @@ final class HtmlTree {
 		);
 	}
 
-	/** Text as HTML, as browsers write it. */
+	/** Text as HTML, escaped as browsers serialize it. */
 	public static function escaped( string $text ): string {
 		return str_replace( [ '&', '<', '>', "\u{A0}", "\r" ], [ '&amp;', '&lt;', '&gt;', '&nbsp;', '' ], $text );
 	}
@@ -102,7 +102,7 @@ final class HtmlTree {
 	/**
 	 * `lang` and `dir` of an element.
 	 *
-	 * @param array<string, string> $outer Those from outside.
+	 * @param array<string, string> $outer Those inherited from ancestors.
 	 * @return array<string, string>
 	 */
 	public static function language( DOMElement $element, array $outer ): array {

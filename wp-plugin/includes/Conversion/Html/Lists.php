@@ -10,7 +10,7 @@ use DOMNode;
 /** `core/list` with its `core/list-item`s. Pure. */
 final class Lists {
 
-	/** `type` of `ol` (HTML, 4.4.5) in the words of the block. */
+	/** `type` of `ol` (HTML, 4.4.5) as the block's attribute `type`. */
 	private const NUMBERING = [
 		'a' => 'lower-alpha',
 		'A' => 'upper-alpha',
@@ -21,14 +21,14 @@ final class Lists {
 	/**
 	 * A list.
 	 *
-	 * @param callable(list<DOMNode>, array<string, string>): list<string> $blocks   The blocks of what stands within; Flow::blocks().
+	 * @param callable(list<DOMNode>, array<string, string>): list<string> $blocks   Converts the content; Flow::blocks().
 	 * @param array<string, string>                                        $language `lang` and `dir`.
-	 * @return list<string>|null Null for one that holds what no list can.
+	 * @return list<string>|null Null if it has content that a list block cannot hold.
 	 */
 	public static function blocks( DOMElement $element, callable $blocks, array $language ): ?array {
 		$nodes = HtmlTree::significant( $element );
 		foreach ( $nodes as $node ) {
-			// Items of the block have no numbers of their own.
+			// Items of the list block cannot have numbers of their own.
 			if ( ! $node instanceof DOMElement || 'li' !== $node->nodeName || '' !== $node->getAttribute( 'value' ) ) {
 				return null;
 			}
@@ -66,12 +66,12 @@ final class Lists {
 	}
 
 	/**
-	 * One item: what it begins with is its text, what follows are blocks within it. All but one list comes as one
-	 * group, since the editor takes the empty line between two blocks for text of the item.
+	 * One item: leading text is its text, the rest are nested blocks. These are put into one group, unless they
+	 * are a single list: the editor takes the empty line between two blocks for text of the item.
 	 *
-	 * @param callable(list<DOMNode>, array<string, string>): list<string> $blocks   The blocks of what stands within; Flow::blocks().
+	 * @param callable(list<DOMNode>, array<string, string>): list<string> $blocks   Converts the content; Flow::blocks().
 	 * @param array<string, string>                                        $language `lang` and `dir`.
-	 * @return list<string> Empty where nothing is to be seen.
+	 * @return list<string> Empty if nothing is visible.
 	 */
 	private static function item( DOMElement $item, callable $blocks, array $language ): array {
 		$nodes = HtmlTree::children( $item );
@@ -96,7 +96,7 @@ final class Lists {
 	}
 
 	/**
-	 * The text that nodes begin with: in a paragraph, or in none.
+	 * The leading text of nodes, in a paragraph or not.
 	 *
 	 * @param list<DOMNode> $nodes Of an item.
 	 * @return array{length: int, nodes: list<DOMNode>, target: string}|null How many nodes it takes, and what they

@@ -8,10 +8,10 @@ use DOMElement;
 use DOMNode;
 use DOMText;
 
-/** The text of a block with its links and marks, as the block editor keeps it. Pure. */
+/** The rich text of a block, with its links and formats, as the block editor stores it. Pure. */
 final class RichText {
 
-	/** Elements that stand within a line, and that the editor leaves there. */
+	/** Inline elements that the editor keeps. */
 	private const INLINE = [
 		'a',
 		'abbr',
@@ -52,22 +52,22 @@ final class RichText {
 		'wbr',
 	];
 
-	/** Those that have a meaning without content. */
+	/** Inline elements that are kept without content. */
 	private const EMPTY = [ 'br', 'img', 'wbr' ];
 
-	/** Characters that the editor keeps for itself, and takes out of any text. */
+	/** Characters that the editor reserves for itself, and removes from any text. */
 	private const RESERVED = [ "\u{FFFC}", "\u{FEFF}" ];
 
-	/** Whether nothing has been shown since the line began, or a space was the last. */
+	/** Whether the line is empty so far, or ends with a space. */
 	private bool $is_after_space = true;
 
-	/** Last text, whose trailing space the end of a line may trim. */
+	/** The last text node, whose trailing space is trimmed at the end of a line. */
 	private ?DOMText $last = null;
 
 	private function __construct() {
 	}
 
-	/** Whether it is text within a line, with all that it holds. */
+	/** Whether a node and all its descendants are inline. */
 	public static function is_inline( DOMNode $node ): bool {
 		if ( ! $node instanceof DOMElement ) {
 			return true;
@@ -75,7 +75,7 @@ final class RichText {
 		if ( ! in_array( $node->nodeName, self::INLINE, true ) ) {
 			return false;
 		}
-		// PHP's parser lets links stand in links; a browser ends the outer one there, and so would the editor.
+		// PHP's parser allows nested links; a browser, and so the editor, closes the outer link before the inner one.
 		if ( 'a' === $node->nodeName && $node->getElementsByTagName( 'a' )->length > 0 ) {
 			return false;
 		}
@@ -93,11 +93,12 @@ final class RichText {
 	}
 
 	/**
-	 * A line's HTML, with white space as browsers show it: the editor would show every line break of the source.
+	 * A line's HTML with white space collapsed as browsers do: the editor would show every line break of the
+	 * source.
 	 *
 	 * @param list<DOMNode>         $nodes    Inline nodes; their white space is changed.
-	 * @param array<string, string> $language `lang` and `dir`, where the line has them.
-	 * @return string '' where nothing is to be seen.
+	 * @param array<string, string> $language `lang` and `dir` of the line, if any.
+	 * @return string '' if nothing is visible.
 	 */
 	public static function of( array $nodes, array $language = [] ): string {
 		$line = new self();
@@ -118,9 +119,10 @@ final class RichText {
 	}
 
 	/**
-	 * What links may point at, of elements that become no block and no part of one.
+	 * Empty elements with the ids of elements that do not become a block or a part of one, so that links to
+	 * them still work.
 	 *
-	 * @param DOMNode ...$vanished Of which a line is made.
+	 * @param DOMNode ...$vanished Elements whose content becomes a line.
 	 */
 	public static function targets( DOMNode ...$vanished ): string {
 		$html = '';
@@ -131,7 +133,7 @@ final class RichText {
 		return $html;
 	}
 
-	/** Whether there is text, an image, a link or what links may point at. */
+	/** Whether there is text, an image, a link or a link target. */
 	private static function has_content( string $html ): bool {
 		return 1 === preg_match( '~<img\b|<[a-z]+ [^>]*\b(?:id|name|href)="~', $html )
 			|| '' !== trim( str_replace( '&nbsp;', '', (string) preg_replace( '~<[^>]*>~', '', $html ) ) );
@@ -166,7 +168,7 @@ final class RichText {
 		$this->is_after_space = true;
 	}
 
-	/** A node without elements in it that hold nothing and say nothing. */
+	/** A node as HTML, without elements in it that have neither content nor attributes. */
 	private static function html( DOMNode $node ): string {
 		if ( ! $node instanceof DOMElement || in_array( $node->nodeName, self::EMPTY, true ) ) {
 			return HtmlTree::html( $node );

@@ -17,9 +17,9 @@ final class Tables {
 	/**
 	 * A table.
 	 *
-	 * @param list<DOMNode>         $caption  Of the figure around it.
+	 * @param list<DOMNode>         $caption  Caption of the surrounding figure.
 	 * @param array<string, string> $language `lang` and `dir`.
-	 * @return list<string>|null Null for one that holds more than rows of text.
+	 * @return list<string>|null Null if it has more than rows of inline content.
 	 */
 	public static function blocks( DOMElement $table, array $caption, array $language ): ?array {
 		$rows = array_fill_keys( self::SECTIONS, [] );
@@ -60,7 +60,7 @@ final class Tables {
 				'class' => 'wp-block-table',
 			]
 		);
-		// Columns as wide as their content needs, as in the article.
+		// Column widths depend on the content, as in the article.
 		return [
 			Block::of(
 				'table',
@@ -83,7 +83,7 @@ final class Tables {
 	}
 
 	/**
-	 * What a cell shows: of a paragraph that is all of it, the text.
+	 * The content of a cell; if that is a single paragraph, the paragraph's content.
 	 *
 	 * @return list<DOMNode>
 	 */
@@ -92,7 +92,7 @@ final class Tables {
 	}
 
 	/**
-	 * The paragraph that is all of a cell, or none.
+	 * The single paragraph that makes up a cell, or none.
 	 *
 	 * @return list<DOMNode>
 	 */

@@ -7,19 +7,19 @@ namespace ArticleBridge\Conversion\Html;
 use DOMElement;
 use DOMNode;
 
-/** The blocks of text: paragraph, heading, quote, code, and what divides them. Pure. */
+/** The text blocks: paragraph, heading, quote, code, preformatted, separator and group. Pure. */
 final class Texts {
 
-	/** As highlighters look for it; what else may stand there would need escaping in a class. */
+	/** The language as a class, as syntax highlighters expect it. Other characters would need escaping in a class. */
 	private const LANGUAGE_CLASS = '~(?:^|\s)(language-[\w+#.-]+)(?=\s|$)~D';
 
 	/**
 	 * `core/paragraph`.
 	 *
 	 * @param list<DOMNode>         $nodes    Inline nodes.
-	 * @param DOMElement|null       $element  The paragraph's element, where it has one.
+	 * @param DOMElement|null       $element  The paragraph's element, if any.
 	 * @param array<string, string> $language `lang` and `dir`.
-	 * @return list<string> Empty where nothing is to be seen.
+	 * @return list<string> Empty if nothing is visible.
 	 */
 	public static function paragraph( array $nodes, ?DOMElement $element, array $language ): array {
 		$text = RichText::of( $nodes, $language );
@@ -41,7 +41,7 @@ final class Texts {
 	 * `core/heading`.
 	 *
 	 * @param array<string, string> $language `lang` and `dir`.
-	 * @return list<string>|null Null for one that holds what no heading can.
+	 * @return list<string>|null Null if it has content that a heading block cannot hold.
 	 */
 	public static function heading( DOMElement $element, array $language ): ?array {
 		$nodes = HtmlTree::children( $element );
@@ -72,9 +72,9 @@ final class Texts {
 	}
 
 	/**
-	 * `core/quote`: its source is the `cite` or `footer` at its end.
+	 * `core/quote`; a `cite` or `footer` at its end becomes the citation.
 	 *
-	 * @param callable(list<DOMNode>, array<string, string>): list<string> $blocks_within The blocks of what stands within; Flow::blocks().
+	 * @param callable(list<DOMNode>, array<string, string>): list<string> $blocks_within Converts the content; Flow::blocks().
 	 * @param array<string, string>                                        $language      `lang` and `dir`.
 	 * @return list<string>
 	 */
@@ -113,7 +113,7 @@ final class Texts {
 	/**
 	 * `core/code` for a `pre` that is one `code`, and `core/preformatted` for any other.
 	 *
-	 * @return list<string>|null Null for one that holds more than text.
+	 * @return list<string>|null Null if it has more than inline content.
 	 */
 	public static function code( DOMElement $element ): ?array {
 		$nodes = HtmlTree::children( $element );
@@ -142,7 +142,7 @@ final class Texts {
 		$class = preg_match( self::LANGUAGE_CLASS, $code->getAttribute( 'class' ) . ' ' . $element->getAttribute( 'class' ), $match )
 			? $match[1]
 			: null;
-		// As the block itself writes code, which is neither a shortcode nor an address to embed.
+		// Escaped as the code block does, so that it contains neither a shortcode nor a URL to embed.
 		$inner  = str_replace( '[', '&#91;', $inner );
 		$inner  = (string) preg_replace( '~^(\s*https?:)//([^\s<>"]+\s*)$~m', '$1&#47;&#47;$2', $inner, 1 );
 		$markup = Block::attributes(
@@ -176,7 +176,7 @@ final class Texts {
 	}
 
 	/**
-	 * `core/group`: several blocks as one.
+	 * `core/group`: combines several blocks into one.
 	 *
 	 * @param list<string> $blocks Serialized.
 	 */
@@ -195,13 +195,13 @@ final class Texts {
 		return '' === $text ? '' : "<figcaption class=\"wp-element-caption\">$text</figcaption>";
 	}
 
-	/** Target of links, if the block can have an anchor. */
+	/** The element's id as the block's anchor; null if the block cannot keep it. */
 	public static function anchor( DOMElement $element ): ?string {
 		$id = $element->getAttribute( 'id' );
 		return '' !== $id && Block::survives( $id ) ? $id : null;
 	}
 
-	/** How an element aligns its text: left, center or right, where it says. */
+	/** The text alignment of an element: left, center, right, or null. */
 	public static function alignment( DOMElement $element ): ?string {
 		$style = preg_match( '~(?:^|;)\s*text-align\s*:\s*(\w+)~i', $element->getAttribute( 'style' ), $match )
 			? $match[1]

@@ -12,25 +12,26 @@ use ArticleBridge\Store\Runs\Warning;
 use WP_User;
 
 /**
- * The user who becomes the author of an article's post, found by the e-mail address of the article's author. An
- * existing user is never changed. It creates none: CreatedUsers does.
+ * Finds the author of an article's post by the e-mail address of the article's author. An existing user is
+ * never changed. Missing users are created by CreatedUsers.
  */
 final class ArticleAuthor {
 
 	/** Topic of a warning. */
 	public const UNKNOWN = 'author_unknown';
 
-	/** Longest name of a user, in characters, as the database has it. */
+	/** Maximum length of a user's name in the database, in characters. */
 	private const NAME_CHARACTERS = 50;
 
 	/**
-	 * The author, where the options leave the post to the article's (ImportOptions::takes_author()); null where there is no such user.
+	 * The author, if the options take the article's (ImportOptions::takes_author()); null if there is no such
+	 * user.
 	 *
-	 * A user who is to be created is named: RemoteValue::id_of_new().
+	 * A user who does not exist yet is given by name: RemoteValue::id_of_new().
 	 *
 	 * @param Article              $article  The article.
 	 * @param ImportOptions        $options  The run's options.
-	 * @param list<string|Warning> $warnings Collects why the author is not the desired one.
+	 * @param list<string|Warning> $warnings Collects why the article's author is not used.
 	 */
 	public static function of( Article $article, ImportOptions $options, array &$warnings ): ?RemoteValue {
 		$author = $article->author();
@@ -82,7 +83,7 @@ final class ArticleAuthor {
 			: '';
 	}
 
-	/** The e-mail address of an article's author, as users have it. */
+	/** The e-mail address of an article's author, in the form of users' addresses. */
 	public static function email( Article $article ): string {
 		return strtolower( trim( $article->author()['email'] ) );
 	}

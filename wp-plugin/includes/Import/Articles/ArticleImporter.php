@@ -25,9 +25,9 @@ use ArticleBridge\Store\Runs\Warning;
 use WP_Post;
 
 /**
- * Imports articles, one at a time: each becomes one post, completely or not at all, and changes made here and at the
- * service are merged. plan() says what import() would do; both decide by the same code. Runs access posts only
- * through this class.
+ * Imports articles, one at a time: each becomes one post, completely or not at all, and changes on this site
+ * and at the service are merged. plan() tells what import() would do; both use the same code. Runs access posts
+ * only through this class.
  */
 final class ArticleImporter {
 
@@ -45,8 +45,8 @@ final class ArticleImporter {
 
 	/**
 	 * @param Client        $client         The service.
-	 * @param string        $content_format What was agreed with it.
-	 * @param bool          $page_converts  Whether a page makes blocks of HTML afterwards.
+	 * @param string        $content_format The agreed format.
+	 * @param bool          $page_converts  Whether an admin page converts HTML to blocks afterwards.
 	 * @param ArticleLedger $ledger         Records which post each article became.
 	 */
 	public function __construct( Client $client, string $content_format, bool $page_converts, ArticleLedger $ledger ) {
@@ -61,10 +61,11 @@ final class ArticleImporter {
 	}
 
 	/**
-	 * Runs work that imports articles; what WordPress would do after every post is deferred and done once.
+	 * Runs a callback that imports articles; work that WordPress would do after every post is deferred and done
+	 * once.
 	 *
 	 * @template T
-	 * @param int           $user_id Whose posts they are, and whose rights decide which HTML passes.
+	 * @param int           $user_id Author of the posts, whose capabilities decide which HTML is allowed.
 	 * @param callable(): T $work    Calls import() or plan().
 	 * @return T
 	 */
@@ -85,13 +86,13 @@ final class ArticleImporter {
 	}
 
 	/**
-	 * What an import would do now. Nothing is written.
+	 * Plans what an import would do now. Nothing is written.
 	 *
 	 * @param LedgerRecord  $record    What the ledger knows of the article (ArticleLedger::read()).
 	 * @param ImportOptions $options   The run's options.
-	 * @param string        $listed_as When the service's list said it last changed, as the database writes
-	 *                                 times; '' where the list was not asked.
-	 * @throws ImportFailure Where the import would fail.
+	 * @param string        $listed_as Time of its last change in the service's list, in the database's
+	 *                                 format; '' if it was not listed.
+	 * @throws ImportFailure If the import would fail.
 	 */
 	public function plan( LedgerRecord $record, ImportOptions $options, string $listed_as ): ItemResult {
 		$plan           = $this->plan_of( $record, $options, $listed_as );
@@ -102,7 +103,7 @@ final class ArticleImporter {
 		return $result;
 	}
 
-	/** @throws ImportFailure Where the import would fail. */
+	/** @throws ImportFailure If the import would fail. */
 	private function plan_of( LedgerRecord $record, ImportOptions $options, string $listed_as ): ImportPlan {
 		$post = PostGate::post_of( $record );
 		if ( null !== $post && self::is_listed_unchanged( $record, $listed_as ) ) {
@@ -131,12 +132,12 @@ final class ArticleImporter {
 	 *
 	 * @param LedgerEntry   $entry     The entry, whose journal knows the run.
 	 * @param ImportOptions $options   The run's options.
-	 * @param string        $listed_as When the service's list said it last changed, as the database writes
-	 *                                 times; '' where the list was not asked.
-	 * @param callable      $note      Notes the result of an article whose post was made or changed, in the transaction
-	 *                                 that records it; may be called again.
+	 * @param string        $listed_as Time of its last change in the service's list, in the database's
+	 *                                 format; '' if it was not listed.
+	 * @param callable      $note      Records the result of an article whose post was created or changed, in the transaction
+	 *                                 that records the import; may be called several times.
 	 * @phpstan-param callable(ItemResult): void $note
-	 * @return ItemResult|null Null where another process stores something that both need: try again later.
+	 * @return ItemResult|null Null if another process is storing an image that both need: try again later.
 	 * @throws ImportFailure When it cannot be imported. What was created until then is in the entry's journal.
 	 * @phpstan-throws ImportFailure|LostLease|LostTransaction
 	 */
@@ -152,7 +153,7 @@ final class ArticleImporter {
 			return $this->execution->carry_out( $plan, $post, $entry, [], $options, $note );
 		}
 
-		// 2. Whether its post may be written, before images are fetched in vain.
+		// 2. Check whether its post may be written, before images are downloaded in vain.
 		if ( null !== $post ) {
 			PostGate::refuse_busy( $post );
 		}
@@ -167,7 +168,7 @@ final class ArticleImporter {
 			return null;
 		}
 
-		// 4. The post, as it is after that time.
+		// 4. The post, read again after that time.
 		if ( null !== $post ) {
 			clean_post_cache( $post->ID );
 			$post = PostGate::post_of( $entry );
@@ -181,7 +182,7 @@ final class ArticleImporter {
 		return $this->execution->carry_out( $plan, $post, $entry, $images['attachments'], $options, $note );
 	}
 
-	/** Undoes what an import that was not finished has made, if anything. */
+	/** Undoes everything that an unfinished import has created, if anything. */
 	public function undo( LedgerEntry $entry ): void {
 		if ( ! $entry->journal->is_blank() ) {
 			$this->terms->forget();
@@ -190,21 +191,21 @@ final class ArticleImporter {
 	}
 
 	/**
-	 * Removes the post that this process made of an article which another process has taken over.
+	 * Deletes the post that this process created for an article that another process has claimed meanwhile.
 	 *
-	 * @param LedgerEntry $entry    An entry that is claimed no more.
-	 * @param int         $recorded The article's post by the ledger, which stays; 0 for none.
+	 * @param LedgerEntry $entry    An entry whose claim was lost.
+	 * @param int         $recorded The article's post in the ledger, which is kept; 0 for none.
 	 */
 	public function abandon( LedgerEntry $entry, int $recorded ): void {
 		( new UnfinishedImport() )->abandon( $entry, $recorded );
 	}
 
 	/**
-	 * Finishes what had to wait until all articles of a run were imported: links between them, counts of terms, images
-	 * that a process left behind when it died. It may be interrupted, and called again.
+	 * Does what requires that all articles of a run are imported: links between them, counts of terms, and
+	 * cleaning up images of dead processes. It may be interrupted and called again.
 	 *
 	 * @param int   $import_id The run.
-	 * @param float $deadline  As microtime( true ) counts.
+	 * @param float $deadline  As of microtime( true ).
 	 * @return bool Whether all is done.
 	 */
 	public function complete( int $import_id, float $deadline ): bool {
@@ -223,7 +224,7 @@ final class ArticleImporter {
 	 * Imports the images of an article.
 	 *
 	 * @return array{attachments: array<string, int>, warnings: list<Warning>}
-	 * @throws LostTransaction When the database did not keep all of them: that is no fault of an image.
+	 * @throws LostTransaction When the database did not commit all of them, which is not the fault of an image.
 	 * @phpstan-throws LostTransaction|LostLease|ImageBusy|ImportFailure
 	 */
 	private function kept_images( Article $article, string $body, LedgerEntry $entry, ImportOptions $options ): array {
@@ -242,7 +243,10 @@ final class ArticleImporter {
 		return $images;
 	}
 
-	/** An open conflict is checked again: an editor may have resolved it by editing. */
+	/**
+	 * Whether the listed version was imported. With an open conflict it is checked again, because an editor may
+	 * have resolved the conflict by editing.
+	 */
 	private static function is_listed_unchanged( LedgerRecord $record, string $listed_as ): bool {
 		return '' !== $listed_as && $record->source_updated_at === $listed_as && [] === $record->conflicts;
 	}

@@ -10,12 +10,12 @@ use WP_HTML_Tag_Processor;
 use WP_Post;
 
 /**
- * Links from article to article. The service writes a path that need not exist on this site, with the target's
- * uuid in an attribute (`data-article-uuid`); the import replaces it with the permalink of the target's post.
+ * Links between articles. The service sends a path that may not exist on this site, with the target's uuid in
+ * an attribute (`data-article-uuid`); the import replaces it by the permalink of the target's post.
  */
 final class ArticleLinks {
 
-	/** Holds the uuid of a link's target. */
+	/** Attribute with the uuid of a link's target. */
 	private const ATTRIBUTE = 'data-article-uuid';
 
 	private ArticleLedger $ledger;
@@ -24,7 +24,7 @@ final class ArticleLinks {
 		$this->ledger = $ledger;
 	}
 
-	/** The body with permalinks for those targets that have been imported; other links stay as they are. */
+	/** The body with permalinks for imported targets; other links are unchanged. */
 	public function resolved( string $body ): string {
 		$uuids = self::uuids_in( $body );
 		if ( [] === $uuids ) {
@@ -47,7 +47,7 @@ final class ArticleLinks {
 	 */
 	public static function uuids_in( string $body ): array {
 		$uuids = [];
-		// Most bodies have none, and reading all tags is slow.
+		// Most bodies have none, and parsing all tags is slow.
 		if ( false === stripos( $body, self::ATTRIBUTE ) ) {
 			return [];
 		}
@@ -62,7 +62,7 @@ final class ArticleLinks {
 	}
 
 	/**
-	 * Replaces addresses and keeps their fragments. Pure.
+	 * Replaces URLs and keeps their fragments. Pure.
 	 *
 	 * @param string                $body       Blocks or HTML.
 	 * @param array<string, string> $permalinks Permalink by uuid.

@@ -19,8 +19,8 @@ use ArticleBridge\Posts\PostState;
 use WP_Post;
 
 /**
- * Decides what the import of an article does. It writes nothing: of terms and users that are yet to be created, the
- * plan has the names (RemoteValue::id_of_new()), and PlanExecution creates them.
+ * Decides what the import of an article does. It writes nothing: terms and users that do not exist yet are
+ * given by name in the plan (RemoteValue::id_of_new()), and PlanExecution creates them.
  */
 final class ArticlePlanner {
 
@@ -33,7 +33,7 @@ final class ArticlePlanner {
 		$this->links = $links;
 	}
 
-	/** An article that has no post. */
+	/** Plans the import of an article without a post. */
 	public function creation( PlanInput $input ): ImportPlan {
 		$plan           = new ImportPlan( ItemResult::CREATED, 0, $input->article );
 		$plan->new_post = new NewPost( $input->options );
@@ -48,7 +48,7 @@ final class ArticlePlanner {
 	}
 
 	/**
-	 * A newer version of an article that has a post.
+	 * Plans the import of a newer version of an article with a post.
 	 *
 	 * @param WP_Post      $post   The post.
 	 * @param LedgerRecord $record What is known of the version imported.
@@ -67,8 +67,8 @@ final class ArticlePlanner {
 	}
 
 	/**
-	 * The imported version again: its status and date, which are not part of the content, and the conflicts it
-	 * left, which an editor may have resolved by editing.
+	 * Plans another import of the same version: its status and date, which are not part of the content, and its
+	 * conflicts, which an editor may have resolved by editing.
 	 *
 	 * @param WP_Post       $post    The post.
 	 * @param LedgerRecord  $record  What is known of the version imported.
@@ -85,7 +85,7 @@ final class ArticlePlanner {
 	/**
 	 * Merges a plan's versions; PlanExecution merges again once the terms and users that the plan names exist.
 	 *
-	 * @param string $state What the plan is where it writes nothing and nothing waits for a decision.
+	 * @param string $state State of the plan if it writes nothing and has no conflicts.
 	 */
 	public static function merge( ImportPlan $plan, LedgerRecord $record, string $state ): ImportPlan {
 		$base        = PostBase::completed( $record->base, $plan->local, $plan->remote );
@@ -129,7 +129,7 @@ final class ArticlePlanner {
 		}
 		$images = array_map( 'strval', $here );
 		if ( $input->is_dry ) {
-			// A dry run fetches no images, so it identifies each by its address.
+			// A dry run downloads no images, so it identifies each by its URL.
 			$images            += array_combine( array_keys( $input->attachments ), array_keys( $input->attachments ) );
 			$content->refreshes = false;
 		}
@@ -141,7 +141,7 @@ final class ArticlePlanner {
 		return $remote;
 	}
 
-	/** Points the social image at this site's copy as well. */
+	/** Replaces the URL of the image for sharing by this site's copy. */
 	private static function show_copy( RemoteValue $group, int $attachment_id ): void {
 		if ( is_array( $group->value ) ) {
 			$group->value['image_url'] = (string) wp_get_attachment_url( $attachment_id );
@@ -151,7 +151,7 @@ final class ArticlePlanner {
 
 	/**
 	 * @param list<string> $names Names of terms.
-	 * @return RemoteValue|null Null where the article does not decide on the post's terms.
+	 * @return RemoteValue|null Null if the article does not set the post's terms.
 	 */
 	private function term_set( string $field, array $names, PlanInput $input, LedgerRecord $record, ImportPlan $plan ): ?RemoteValue {
 		$taxonomy = $plan->taxonomies()->of( $field );
@@ -159,7 +159,7 @@ final class ArticlePlanner {
 			return null;
 		}
 		/**
-		 * Filters the names of terms that an article gives its post, before they are looked up or made.
+		 * Filters the names of an article's terms, before they are looked up or created.
 		 *
 		 * @param list<string>         $names    Names, as plain text.
 		 * @param string               $taxonomy The taxonomy.

@@ -10,10 +10,10 @@ use ArticleBridge\Contract\Article;
 use ArticleBridge\Conversion\ConvertedBody;
 use ArticleBridge\Gateway\Client;
 
-/** Reads articles from the service, in the form agreed with it. */
+/** Reads articles from the service, in the agreed format. */
 final class ArticleReader {
 
-	/** Fields that no filter changes. */
+	/** Fields that filters cannot change. */
 	private const IDENTITY = [ 'contract', 'version', 'uuid', 'content_hash', 'status', 'created_at', 'updated_at' ];
 
 	private Client $client;
@@ -24,8 +24,8 @@ final class ArticleReader {
 
 	/**
 	 * @param Client $client         Client of the connected service.
-	 * @param string $content_format What was agreed: `blocks`, or anything else for HTML.
-	 * @param bool   $page_converts  Whether a browser makes blocks of what is imported as HTML, once it is.
+	 * @param string $content_format The agreed format: `blocks`, or anything else for HTML.
+	 * @param bool   $page_converts  Whether a browser converts imported HTML to blocks afterwards.
 	 */
 	public function __construct( Client $client, string $content_format, bool $page_converts = false ) {
 		$this->client         = $client;
@@ -36,7 +36,7 @@ final class ArticleReader {
 	/**
 	 * The article.
 	 *
-	 * @throws ImportFailure When the service does not give it.
+	 * @throws ImportFailure When the service does not return it.
 	 */
 	public function article( string $uuid ): Article {
 		$payload = $this->client->get_article( $uuid );
@@ -45,8 +45,8 @@ final class ArticleReader {
 			throw $error;
 		}
 		/**
-		 * Filters an article before anything is decided about it. What it is told apart by stays as the service
-		 * sent it.
+		 * Filters an article before any decision about it. The fields that identify its version cannot be
+		 * changed.
 		 *
 		 * @param array<string, mixed> $payload The article as seo_package.
 		 */
@@ -57,16 +57,16 @@ final class ArticleReader {
 	}
 
 	/**
-	 * The article's body as blocks, and the article that it belongs to: both are read again, once, where the
-	 * article changed between the two requests. This is where it is decided who converts HTML to blocks: WordPress'
-	 * own converter for a new post where a page is there to run it, and this site in every other case, since its
-	 * blocks can be merged with an editor's.
+	 * The article's body as blocks, and the article it belongs to: if the article changed between the two
+	 * requests, both are read again, once. This also decides who converts HTML to blocks: WordPress' own
+	 * converter for a new post if an admin page can run it, else this site, whose blocks can be merged with an
+	 * editor's.
 	 *
 	 * @param Article      $article  The article as read before.
-	 * @param bool         $is_new   Whether it has no post.
+	 * @param bool         $is_new   Whether it has no post yet.
 	 * @param list<string> $warnings Collects what was removed from the body.
 	 * @return array{0: Article, 1: string}
-	 * @throws ImportFailure When the service does not give it, or it keeps changing.
+	 * @throws ImportFailure When the service does not return it, or it keeps changing.
 	 */
 	public function body( Article $article, bool $is_new, array &$warnings ): array {
 		if ( isset( $article->payload()['reading_warnings'] ) ) {
@@ -91,7 +91,7 @@ final class ArticleReader {
 		return [ $article, self::filtered( $body, $article, $warnings ) ];
 	}
 
-	/** @param list<string> $warnings Collects what was never closed. */
+	/** @param list<string> $warnings Collects a warning about unclosed elements. */
 	private static function closed( string $html, array &$warnings ): string {
 		$unclosed = [];
 		$closed   = ClosedHtml::of( $html, $unclosed );
@@ -115,9 +115,9 @@ final class ArticleReader {
 	private static function filtered( string $body, Article $article, array &$warnings ): string {
 		$body = HarmlessBody::of( $body, $warnings );
 		/**
-		 * Filters an article's body before its images and links are made those of this site.
+		 * Filters an article's body before its images and links are replaced by those of this site.
 		 *
-		 * @param string               $body    Serialized blocks; HTML of which a browser is to make blocks.
+		 * @param string               $body    Serialized blocks, or HTML that a browser will convert.
 		 * @param array<string, mixed> $payload The article as seo_package.
 		 */
 		$filtered = apply_filters( 'article_bridge_blocks', $body, $article->payload() );

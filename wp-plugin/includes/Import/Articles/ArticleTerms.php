@@ -9,10 +9,10 @@ use ArticleBridge\Store\LostTransaction;
 use ArticleBridge\Store\Runs\Warning;
 use ArticleBridge\Store\Site\PostRows;
 
-/** Finds the categories and tags that an article names, and creates those that are missing. */
+/** Finds the categories and tags of an article, and creates missing ones. */
 final class ArticleTerms {
 
-	/** Names cached at most; beyond that the cache is cleared. */
+	/** Maximum number of cached names; beyond it, the cache is cleared. */
 	private const KNOWN_MAXIMUM = 1000;
 
 	/** Posts per query for their terms. */
@@ -26,7 +26,7 @@ final class ArticleTerms {
 	 *
 	 * @param list<string> $names    Names as plain text.
 	 * @param string       $taxonomy The taxonomy.
-	 * @return list<int> In the order of the names; 0 where there is no such term.
+	 * @return list<int> In the order of the names; 0 if there is no such term.
 	 */
 	public function find( array $names, string $taxonomy ): array {
 		if ( [] === $names ) {
@@ -40,12 +40,12 @@ final class ArticleTerms {
 	/**
 	 * Creates terms by name, except those that another process has created meanwhile.
 	 *
-	 * @param list<string>         $names    Names that find() knew no term of.
+	 * @param list<string>         $names    Names that find() has not found.
 	 * @param string               $taxonomy The taxonomy.
 	 * @param ImportJournal        $journal  Records the terms created.
-	 * @param list<string|Warning> $warnings Collect why one was not created.
-	 * @return list<int> In the order of the names; 0 where it was not created.
-	 * @throws LostTransaction When the database did not keep a term that was created.
+	 * @param list<string|Warning> $warnings Collects why terms were not created.
+	 * @return list<int> In the order of the names; 0 if it was not created.
+	 * @throws LostTransaction When the database did not commit a term that was created.
 	 */
 	public function create( array $names, string $taxonomy, ImportJournal $journal, array &$warnings ): array {
 		$missing  = new MissingTerms( $taxonomy, $journal );
@@ -57,7 +57,7 @@ final class ArticleTerms {
 	/**
 	 * @param list<string>       $names Names.
 	 * @param array<string, int> $ids   By folded name.
-	 * @return list<int> In the order of the names; 0 for one that has none.
+	 * @return list<int> In the order of the names; 0 for missing ones.
 	 */
 	private static function in_order( array $names, array $ids ): array {
 		return array_map( static fn( string $name ): int => $ids[ TermsByName::folded( $name ) ] ?? 0, $names );
@@ -66,7 +66,7 @@ final class ArticleTerms {
 	/**
 	 * @param list<string>       $names Names.
 	 * @param array<string, int> $ids   By folded name.
-	 * @return list<string> The names that have none.
+	 * @return list<string> The missing names.
 	 */
 	private static function missing( array $names, array $ids ): array {
 		return array_values( array_filter( $names, static fn( string $name ): bool => ! isset( $ids[ TermsByName::folded( $name ) ] ) ) );
@@ -74,7 +74,7 @@ final class ArticleTerms {
 
 	/**
 	 * @param array<string, int> $ids By folded name.
-	 * @return array<string, int> The same.
+	 * @return array<string, int> The given ids.
 	 */
 	private function remember( array $ids, string $taxonomy ): array {
 		if ( [] !== $ids ) {

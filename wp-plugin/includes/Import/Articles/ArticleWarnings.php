@@ -9,7 +9,7 @@ use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Gateway\Answer;
 use ArticleBridge\Mapping\ImportOptions;
 
-/** Warnings about an article as it was sent: fields that no post can hold, and values that cannot be true. */
+/** Warnings about an article as it was sent: fields that cannot be stored in a post, and implausible values. */
 final class ArticleWarnings {
 
 	/** Tolerated difference between the clocks of two servers, in seconds. */
@@ -51,7 +51,7 @@ final class ArticleWarnings {
 
 	/**
 	 * Whether an article claims to have been created or published in the future, as opposed to being scheduled.
-	 * With such a date WordPress would schedule the post and hide it until then.
+	 * WordPress would schedule a post with such a date, and hide it until then.
 	 *
 	 * @param int $tolerance Seconds that clocks may differ.
 	 */

@@ -6,15 +6,15 @@ namespace ArticleBridge\Import\Articles;
 
 use WP_Block_Parser;
 
-/** Takes a body apart into its top-level blocks, byte for byte. */
+/** Splits a body into its top-level blocks, byte for byte. */
 final class BlockList {
 
 	/**
-	 * The top-level blocks in order, each with its inner blocks. Text between blocks is an entry of its own,
+	 * The top-level blocks in order, each with its inner blocks. Text between blocks is a separate entry,
 	 * unless it is white space; a text without blocks is one entry.
 	 *
-	 * The tokens are those of parse_blocks(), which finds the same blocks but would write their attributes
-	 * anew: an untouched block might come back changed.
+	 * Uses the tokens of parse_blocks(), which finds the same blocks but would serialize their attributes
+	 * again: an unchanged block might differ afterwards.
 	 *
 	 * @param string $text A body.
 	 * @return list<string>
@@ -35,7 +35,7 @@ final class BlockList {
 			$end            = $start + $length;
 			$parser->offset = $end;
 			if ( 0 === $depth && 'block-closer' === $type ) {
-				// It closes nothing and is text.
+				// It closes no block, so it is text.
 				continue;
 			}
 			if ( 0 === $depth ) {

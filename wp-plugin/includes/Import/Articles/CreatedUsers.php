@@ -10,30 +10,30 @@ use ArticleBridge\Store\Site\PostSearch;
 use WP_User;
 
 /**
- * The users that runs have created for authors of articles: a rollback removes them with their run, unless they
- * have been used for something else since.
+ * The users that runs have created for authors of articles: a rollback deletes them with their run, unless they
+ * were used for something else since.
  */
 final class CreatedUsers {
 
-	/** User => run and role. It is removed with the plugin, by its prefix. */
+	/** Run and role by user. Deleted with the plugin, by its prefix. */
 	private const OPTION = 'article_bridge_made_users';
 
 	private const LOCK = 'article_bridge_users';
 
-	/** Longest login name, in characters, as the database has it. */
+	/** Maximum length of a login name in the database, in characters. */
 	private const NAME_CHARACTERS = 50;
 
-	/** Users recorded at most: the latest. */
+	/** Maximum number of users recorded; the latest are kept. */
 	private const MAXIMUM = 2000;
 
 	/**
-	 * Creates a user for the author of an article, unless another process has meanwhile. The user gets a random
+	 * Creates a user for the author of an article, unless another process already has. The user gets a random
 	 * password and no e-mail.
 	 *
-	 * @param string $email     Address by which the author is found again.
-	 * @param string $name      Name to be shown.
+	 * @param string $email     E-mail address that identifies the author.
+	 * @param string $name      Display name.
 	 * @param string $role      The user's role.
-	 * @param int    $import_id The run on whose behalf the user is created.
+	 * @param int    $import_id The run that creates the user.
 	 * @throws ImportFailure When WordPress refuses the user.
 	 */
 	public static function create( string $email, string $name, string $role, int $import_id ): int {
@@ -72,14 +72,14 @@ final class CreatedUsers {
 		);
 	}
 
-	/** Notes a user that was just created. The caller must hold the lock on creating users. */
+	/** Records a user that was just created. The caller must hold the lock on creating users. */
 	private static function note( int $user_id, int $import_id, string $role ): void {
 		$made             = self::read();
 		$made[ $user_id ] = [ $import_id, $role ];
 		update_option( self::OPTION, array_slice( $made, -self::MAXIMUM, null, true ), false );
 	}
 
-	/** Keeps a run's users even if the run is rolled back; returns how many there are. */
+	/** Keeps a run's users even if the run is rolled back; returns their number. */
 	public static function keep( int $import_id ): int {
 		$made  = self::read();
 		$other = array_filter( $made, static fn( array $entry ): bool => $import_id !== $entry[0] );
@@ -90,9 +90,9 @@ final class CreatedUsers {
 	}
 
 	/**
-	 * Removes the users that a run has created.
+	 * Deletes the users that a run has created.
 	 *
-	 * @return list<string> Which of them stay and why, one sentence each.
+	 * @return list<string> One sentence for each user that stays, with the reason.
 	 */
 	public static function remove( int $import_id ): array {
 		$kept = [];

@@ -7,16 +7,16 @@ namespace ArticleBridge\Import\Articles;
 use ArticleBridge\Body\ActiveContent;
 
 /**
- * Removes from a body what would run in a browser. The user who runs an import may be allowed to write scripts, but
- * the article service is not that user, and a service that was broken into must not take the site with it. A
- * body without active content, such as any from the gateway, is returned unchanged, byte for byte.
+ * Removes active content from a body. The user who runs an import may be allowed to write scripts, but the
+ * article service is not that user, and a compromised service must not compromise the site. A body without
+ * active content, such as any from the gateway, is returned unchanged, byte for byte.
  */
 final class HarmlessBody {
 
 	/** Elements that are removed with their content. */
 	private const WITH_CONTENT = '~<(script|style|template|noscript|noembed|noframes|xmp|title)\b[^>]*>.*?</\1\b[^>]*>~is';
 
-	/** Allowed in addition to what WordPress lets every user write: players and task lists. */
+	/** Allowed in addition to what WordPress allows all authors: embedded players and task lists. */
 	private const ALSO_ALLOWED = [
 		'iframe' => [
 			'src'             => true,
@@ -41,7 +41,7 @@ final class HarmlessBody {
 	 */
 	public static function of( string $body, array &$warnings ): string {
 		/**
-		 * Filters whether scripts and the like in an article's body are kept, for those who may write them.
+		 * Filters whether active content in an article's body is kept, if the user may write it.
 		 *
 		 * @param bool $keep False by default. True trusts the article service as much as the user who imports.
 		 */
@@ -66,10 +66,18 @@ final class HarmlessBody {
 			),
 			$listed
 		);
+		$others = LostMarkup::besides( $body, $harmless, $found );
+		if ( '' !== $others ) {
+			$warnings[] = sprintf(
+				/* translators: %s: list such as "<my-element>, data-x". */
+				__( 'Removed together with the active content: %s.', 'article-bridge' ),
+				$others
+			);
+		}
 		return $harmless;
 	}
 
-	/** The body filtered as WordPress filters what users without the right `unfiltered_html` write. */
+	/** The body, filtered as WordPress filters the content of users without the capability `unfiltered_html`. */
 	private static function filtered( string $body ): string {
 		$body     = (string) preg_replace( self::WITH_CONTENT, '', $body );
 		$allowed  = array_merge( wp_kses_allowed_html( 'post' ), self::ALSO_ALLOWED );
@@ -99,7 +107,7 @@ final class HarmlessBody {
 	}
 
 	/**
-	 * @param array<mixed> $block As parse_blocks() makes it.
+	 * @param array<mixed> $block As returned by parse_blocks().
 	 * @return array<mixed>
 	 */
 	private static function without_scripts( array $block ): array {

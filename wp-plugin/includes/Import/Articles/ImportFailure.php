@@ -8,24 +8,24 @@ use ArticleBridge\Gateway\Retries;
 use WP_Error;
 
 /**
- * Why one article could not be imported: one named constructor each, with the words that its item in the
- * run shows. The run goes on with the next article.
+ * Why one article could not be imported: one named constructor each, with the message shown for its item. The
+ * run continues with the next article.
  */
 final class ImportFailure extends \RuntimeException {
 
-	/** Seconds to wait before another try, where the service asks for that; else null. */
+	/** Seconds to wait before a retry, if the service requests it; else null. */
 	private ?int $retry_after = null;
 
-	/** The gateway's client's errors that the next article would meet too. */
+	/** Codes of errors of the gateway's client that the next article would meet too. */
 	private const OF_CONNECTION = [ 'gateway_unreachable', 'key_refused', 'key_scope_missing', 'rate_limited' ];
 
 	/** Codes that may concern the service or the article; requesting the list next shows which. */
 	private const OF_SERVICE = [ 'gateway_error', 'not_the_api', 'answer_cut_short' ];
 
-	/** Longest pause, in seconds, for which one article puts off its run. */
+	/** Maximum pause, in seconds, by which one article may delay its run. */
 	private const PAUSE_MAXIMUM = 3600;
 
-	/** The error that the gateway's client answered, where it is the cause. */
+	/** The error of the gateway's client, if it is the cause. */
 	private ?WP_Error $wp_error = null;
 
 	/** From an error of the gateway's client. */
@@ -87,7 +87,7 @@ final class ImportFailure extends \RuntimeException {
 		);
 	}
 
-	/** @param string $found What acts in its text. */
+	/** @param string $found The active content. */
 	public static function active_content( string $found ): self {
 		return new self(
 			sprintf(
@@ -101,7 +101,7 @@ final class ImportFailure extends \RuntimeException {
 		);
 	}
 
-	/** @param string $reason What WordPress or its database says. */
+	/** @param string $reason Message of WordPress or its database. */
 	public static function not_stored( string $reason ): self {
 		return new self(
 			'' === $reason
@@ -129,7 +129,7 @@ final class ImportFailure extends \RuntimeException {
 		);
 	}
 
-	/** @param int $times How often it happened. */
+	/** @param int $times Number of attempts. */
 	public static function crashes_process( int $times ): self {
 		return new self(
 			sprintf(
@@ -144,7 +144,7 @@ final class ImportFailure extends \RuntimeException {
 	}
 
 	/**
-	 * The database lost the statements that it had accepted (LostTransaction).
+	 * The database has not committed statements that it had accepted (LostTransaction).
 	 *
 	 * @param int $times How often it happened.
 	 */
@@ -176,7 +176,7 @@ final class ImportFailure extends \RuntimeException {
 			|| ( null !== $this->wp_error && in_array( $this->wp_error->get_error_code(), self::OF_SERVICE, true ) );
 	}
 
-	/** Whether the service asks for this article again later (503 with Retry-After) than the client waits. */
+	/** Whether the service requests to retry this article later (503 with Retry-After) than the client waits. */
 	public function asks_for_pause(): bool {
 		$data = null === $this->wp_error ? null : $this->wp_error->get_error_data();
 		if ( ! is_array( $data ) || 503 !== ( $data['gateway_status'] ?? 0 ) ) {

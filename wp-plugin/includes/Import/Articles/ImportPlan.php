@@ -14,8 +14,8 @@ use ArticleBridge\Posts\PostTaxonomies;
 use ArticleBridge\Store\Runs\Warning;
 
 /**
- * What the import of one article does to this site: made before anything is written, by the same code for
- * a dry run and for a run, and then shown or carried out.
+ * The changes of this site by the import of one article: determined before anything is written, by the same
+ * code for a dry run and for a run, and then shown or carried out.
  *
  * @phpstan-type Image array{url: string, stored: bool, bytes: int|null}
  */
@@ -26,7 +26,7 @@ final class ImportPlan {
 
 	public ?Article $article;
 
-	/** The post, or 0 where it is to be made. */
+	/** The post, or 0 if it has to be created. */
 	public int $post_id;
 
 	/** Options for a post to be created; null if there is a post. */
@@ -38,7 +38,7 @@ final class ImportPlan {
 	/** @var array<string, mixed> The post's fields. */
 	public array $local = [];
 
-	/** Null where there is no post, or nothing to merge. */
+	/** Null if there is no post, or nothing to merge. */
 	public ?PostMerge $merge = null;
 
 	/** @var list<string|Warning> */
@@ -53,17 +53,17 @@ final class ImportPlan {
 		$this->article = $article;
 	}
 
-	/** @return array<string, mixed> What is to be written to an existing post, by field. */
+	/** @return array<string, mixed> Values to write to an existing post, by field. */
 	public function writes(): array {
 		return null === $this->merge ? [] : $this->merge->writes();
 	}
 
-	/** @return array<string, mixed> What the post is to hold of the article, by field: all of it where there is no post yet. */
+	/** @return array<string, mixed> Values of the article to store, by field; all of them for a new post. */
 	public function to_be_stored(): array {
 		return null !== $this->merge ? $this->writes() : array_map( static fn( RemoteValue $value ) => $value->value, $this->remote );
 	}
 
-	/** @return array<string, RemoteValue> What waits for a decision, by field. */
+	/** @return array<string, RemoteValue> Values in conflict, by field. */
 	public function conflicts(): array {
 		return null === $this->merge ? [] : $this->merge->conflicts();
 	}
@@ -86,10 +86,10 @@ final class ImportPlan {
 	}
 
 	/**
-	 * The result of the item, once it is done.
+	 * The result of the item, after it was processed.
 	 *
 	 * @param int                  $post_id  The post.
-	 * @param list<string|Warning> $warnings What went less well than it could.
+	 * @param list<string|Warning> $warnings Warnings.
 	 */
 	public function result( int $post_id, array $warnings ): ItemResult {
 		$title = null === $this->article ? '' : $this->article->title();
@@ -97,10 +97,11 @@ final class ImportPlan {
 	}
 
 	/**
-	 * The plan for people and programs.
+	 * The plan as data for people and programs.
 	 *
-	 * `changes` holds a field that is created, taken, merged, in conflict or kept (the site's own, the article
-	 * having another version); `diff` is that of TextDiff, from what the post has to what it would have.
+	 * `changes` lists the fields that are created, taken, merged, in conflict or kept (the site's own value is
+	 * kept although the article has another); `diff` is that of TextDiff, from the post's current value to its
+	 * new one.
 	 *
 	 * @return array{
 	 *   state: string,

@@ -19,12 +19,12 @@ final class ItemResult {
 	public const CONFLICT = ItemStore::CONFLICT;
 	public const FAILED   = ItemStore::FAILED;
 
-	/** The states in which an item is done. */
+	/** The states of processed items. */
 	public const DONE = ItemStore::DONE;
 
 	public string $state;
 
-	/** The article's title, or '' where it is unknown. */
+	/** The article's title, or '' if unknown. */
 	public string $title;
 
 	public int $post_id;
@@ -37,15 +37,15 @@ final class ItemResult {
 	/** @var list<string|Warning> Warnings that arose after the result was recorded. */
 	public array $late_warnings = [];
 
-	/** @var array<string, mixed>|null Of a dry run: what would be done. */
+	/** @var array<string, mixed>|null Plan of a dry run. */
 	public ?array $plan = null;
 
 	/**
-	 * @param string               $state    A state in which an item is done.
+	 * @param string               $state    A state of processed items.
 	 * @param string               $title    The article's title.
 	 * @param int                  $post_id  Its post, or 0.
-	 * @param string               $message  What happened, as a sentence; '' where the state says it all.
-	 * @param list<string|Warning> $warnings What went less well than it could.
+	 * @param string               $message  Message; '' if the state says everything.
+	 * @param list<string|Warning> $warnings Warnings.
 	 */
 	public function __construct( string $state, string $title, int $post_id, string $message = '', array $warnings = [] ) {
 		$this->state    = $state;
@@ -72,7 +72,7 @@ final class ItemResult {
 		return $columns;
 	}
 
-	/** Logs whatever about the item deserves attention. */
+	/** Logs the message and the warnings of the item. */
 	public function log( RunLog $log, int $import_id, string $uuid ): void {
 		if ( '' !== $this->message ) {
 			$log->add( $import_id, self::FAILED === $this->state ? RunLog::ERROR : RunLog::WARNING, $this->message, $uuid );

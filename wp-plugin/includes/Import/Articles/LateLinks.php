@@ -16,8 +16,8 @@ use ArticleBridge\Store\Site\MetaRows;
 use WP_Post;
 
 /**
- * Finishes links whose targets came later than the articles that hold them. It runs when all items of a
- * run are done, may be interrupted, and does nothing where nothing is left to do.
+ * Resolves links whose targets were imported after the articles that contain them. It runs when all items of a
+ * run are processed, may be interrupted, and is idempotent.
  */
 final class LateLinks {
 
@@ -34,10 +34,10 @@ final class LateLinks {
 	}
 
 	/**
-	 * Resolves links to the articles that a run has made posts of.
+	 * Resolves links to the articles that a run has created posts for.
 	 *
 	 * @param int   $import_id The run.
-	 * @param float $deadline  As microtime( true ) counts.
+	 * @param float $deadline  As of microtime( true ).
 	 * @return bool Whether all is done.
 	 */
 	public function resolve( int $import_id, float $deadline ): bool {
@@ -61,7 +61,10 @@ final class LateLinks {
 		return true;
 	}
 
-	/** Skips posts that were edited here, are open in the editor, or are being processed by another process. */
+	/**
+	 * Resolves the links in a post. Skips posts that were edited here, are open in the editor, or are being
+	 * processed by another process.
+	 */
 	private function resolve_in( int $post_id, int $import_id ): void {
 		$post = get_post( $post_id );
 		if ( ! $post instanceof WP_Post || $this->links->resolved( $post->post_content ) === $post->post_content ) {
@@ -107,7 +110,7 @@ final class LateLinks {
 		try {
 			wp_update_post( $fields );
 		} catch ( \Throwable $cause ) {
-			// The article is imported; its links lead where the service let them lead.
+			// The article stays imported; its links keep the URLs of the service.
 			$snapshot->restore();
 			wp_trigger_error( __METHOD__, $cause->getMessage(), E_USER_WARNING );
 		}

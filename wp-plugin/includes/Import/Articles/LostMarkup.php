@@ -7,19 +7,20 @@ namespace ArticleBridge\Import\Articles;
 use WP_HTML_Tag_Processor;
 
 /**
- * What WordPress removes from a body on saving. Users without the capability `unfiltered_html`, which on a
- * network only super admins have, may not write players, forms or some styles; WordPress removes them silently.
+ * Finds out what WordPress removes from a body on saving. Users without the capability `unfiltered_html`, which
+ * only super admins have in a network, may not write players, forms or some styles; WordPress removes them
+ * silently.
  */
 final class LostMarkup {
 
-	/** Most kinds that a warning lists. */
+	/** Maximum number of kinds listed in a warning. */
 	private const LISTED = 8;
 
 	/**
-	 * The warning about what is lost, or none.
+	 * The warning about removed parts, or none.
 	 *
-	 * @param string $meant  A body as it would be written.
-	 * @param string $stored The same as the database would hold it.
+	 * @param string $meant  The body to store.
+	 * @param string $stored The body as the database would store it.
 	 * @return list<string>
 	 */
 	public static function warnings( string $meant, string $stored ): array {
@@ -27,7 +28,7 @@ final class LostMarkup {
 		if ( [] === $lost ) {
 			return [];
 		}
-		$listed = implode( ', ', array_slice( $lost, 0, self::LISTED ) ) . ( count( $lost ) > self::LISTED ? ", \u{2026}" : '' );
+		$listed = self::listed( $lost );
 		if ( current_user_can( 'unfiltered_html' ) ) {
 			return [
 				sprintf(
@@ -55,8 +56,24 @@ final class LostMarkup {
 	}
 
 	/**
-	 * What one body has more of than the other: elements as `<iframe>`, attributes by name, styles as
-	 * `style: display`, and `text`.
+	 * A list of what one body has more of than the other, without what was named already; '' for nothing.
+	 *
+	 * @param list<string> $named Such as `<form>`, `onclick`.
+	 */
+	public static function besides( string $meant, string $stored, array $named ): string {
+		// What is named `position: fixed` is an attribute and a style here.
+		$named = array_merge( $named, [ 'style', 'style: position' ] );
+		return self::listed( array_values( array_diff( self::between( $meant, $stored ), $named ) ) );
+	}
+
+	/** @param list<string> $lost */
+	private static function listed( array $lost ): string {
+		return implode( ', ', array_slice( $lost, 0, self::LISTED ) ) . ( count( $lost ) > self::LISTED ? ", \u{2026}" : '' );
+	}
+
+	/**
+	 * Kinds that one body has more of than the other: elements as `<iframe>`, attributes by name, styles as
+	 * `style: display`, and `words`.
 	 *
 	 * @return list<string>
 	 */

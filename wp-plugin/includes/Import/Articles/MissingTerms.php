@@ -13,20 +13,20 @@ use ArticleBridge\Store\Site\PostRows;
 use WP_Error;
 
 /**
- * Creates missing terms: those of one article under one lock and in one transaction, in which the journal records
- * them. Created one by one, each would wait for the disk seven times.
+ * Creates missing terms: all terms of one article under one lock and in one transaction, which also records
+ * them in the journal. Created one by one, each would wait for the disk seven times.
  */
 final class MissingTerms {
 
 	private const LOCK = 'article_bridge_terms';
 
-	/** Terms created under one lock at most, since other processes may wait for it. */
+	/** Maximum number of terms created under one lock, since other processes may wait for it. */
 	private const AT_ONCE = 50;
 
-	/** Longest name, in characters: the database's column. */
+	/** Maximum length of a name in the database, in characters. */
 	private const NAME_CHARACTERS = 200;
 
-	/** Characters of a name that a warning shows at most. */
+	/** Maximum length of a name in a warning, in characters. */
 	private const SHOWN = 40;
 
 	private string $taxonomy;
@@ -48,8 +48,8 @@ final class MissingTerms {
 	/**
 	 * Creates terms, except those that another process creates first.
 	 *
-	 * @param list<string> $names Their names as plain text. A comma or slash in one is part of it.
-	 * @return array<string, int> Term id by folded() name; what was left out is not there.
+	 * @param list<string> $names Names as plain text, which may contain commas and slashes.
+	 * @return array<string, int> Term id by folded() name; terms left out are missing.
 	 * @throws LostTransaction When the database did not keep them.
 	 */
 	public function make( array $names ): array {
@@ -114,9 +114,10 @@ final class MissingTerms {
 	}
 
 	/**
-	 * Where the connection broke, the statement that WordPress repeated on a new one may have left half of a term.
+	 * Deletes incomplete terms. If the connection was lost, the statement that WordPress repeated on a new one
+	 * may have left half of a term.
 	 *
-	 * @param array<string, int> $ids Terms of a transaction that was lost.
+	 * @param array<string, int> $ids Terms of a lost transaction.
 	 */
 	private static function delete_remains( array $ids ): void {
 		if ( [] === $ids ) {

@@ -20,7 +20,7 @@ use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\LostTransaction;
 use WP_Post;
 
-/** Carries out what the planner decided, and records it. */
+/** Carries out plans, and records the results. */
 final class PlanExecution {
 
 	private PostWriter $writer;
@@ -36,14 +36,14 @@ final class PlanExecution {
 	}
 
 	/**
-	 * Writes the post of an article, and records the article with the result.
+	 * Writes the post of an article, and records the import with its result.
 	 *
-	 * @param ImportPlan         $plan        What is to be done.
-	 * @param WP_Post|null       $post        The post, or null where it is to be made.
+	 * @param ImportPlan         $plan        The plan.
+	 * @param WP_Post|null       $post        The post, or null if it has to be created.
 	 * @param LedgerEntry        $entry       The article's claimed entry.
-	 * @param array<string, int> $attachments Attachment by remote address.
+	 * @param array<string, int> $attachments Attachment by remote URL.
 	 * @param ImportOptions      $options     The run's options.
-	 * @param callable           $note        Notes the result in the transaction that records it; may be called again.
+	 * @param callable           $note        Notes the result in the transaction that records the import; may be called several times.
 	 * @phpstan-param callable(ItemResult): void $note
 	 * @throws ImportFailure When WordPress refuses it.
 	 * @phpstan-throws ImportFailure|LostLease|LostTransaction
@@ -81,7 +81,7 @@ final class PlanExecution {
 			$stored      = PostState::of( $post_id );
 			$entry->base = $plan->merge->base_after( $stored );
 		}
-		// Where this version waits for a decision already, its entry stays as it is.
+		// If this version is already in conflict, keep the existing entry.
 		$entry->set_conflicts(
 			array_replace( $plan->conflicts(), array_intersect_key( self::same_versions( $entry, $plan ), $plan->conflicts() ) )
 		);
@@ -105,8 +105,8 @@ final class PlanExecution {
 	}
 
 	/**
-	 * Creates the terms and the user that the plan only names, and puts their ids in place. What could not be created is
-	 * left out.
+	 * Creates the terms and the user that the plan gives by name, and replaces the names by their ids. What
+	 * could not be created is left out.
 	 *
 	 * @return bool Whether there were any.
 	 * @throws ImportFailure When WordPress refuses the user.
@@ -140,7 +140,7 @@ final class PlanExecution {
 	}
 
 	/**
-	 * @param array<string, int> $attachments Attachment by remote address.
+	 * @param array<string, int> $attachments Attachment by remote URL.
 	 * @throws ImportFailure When WordPress refuses it.
 	 * @phpstan-throws ImportFailure|LostTransaction
 	 */
@@ -158,7 +158,7 @@ final class PlanExecution {
 		return $post_id;
 	}
 
-	/** @throws LostTransaction When the post is not there: another plugin may have rolled it back. */
+	/** @throws LostTransaction When the post does not exist: another plugin may have rolled it back. */
 	private static function hash_of_new( int $post_id ): string {
 		$hash = PostSnapshot::hash_of( $post_id );
 		if ( '' === $hash ) {
@@ -179,17 +179,18 @@ final class PlanExecution {
 	}
 
 	/**
-	 * Notifies other plugins once everything is stored. If one fails, nothing is undone: the failure becomes a warning.
+	 * Notifies other plugins after everything is stored. If one fails, nothing is undone: the failure becomes a
+	 * warning.
 	 *
 	 * @return list<string> Warnings.
 	 */
 	private static function notify_plugins( int $post_id, string $state, Article $article ): array {
 		try {
 			/**
-			 * Fires when the post of an article is stored, with its terms, meta and images.
+			 * Fires after the post of an article is stored, with its terms, meta and images.
 			 *
 			 * @param int                  $post_id The post.
-			 * @param string               $state   `created`, `updated`, or `conflict` where some fields wait for a decision.
+			 * @param string               $state   `created`, `updated`, or `conflict` if some fields are in conflict.
 			 * @param array<string, mixed> $payload The article as seo_package.
 			 */
 			do_action( 'article_bridge_post_imported', $post_id, $state, $article->payload() );

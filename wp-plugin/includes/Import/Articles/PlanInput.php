@@ -7,7 +7,7 @@ namespace ArticleBridge\Import\Articles;
 use ArticleBridge\Contract\Article;
 use ArticleBridge\Mapping\ImportOptions;
 
-/** Input of ArticlePlanner: an article as it was read, and how it is imported. */
+/** Input of ArticlePlanner: an article as it was read, and its import options. */
 final class PlanInput {
 
 	public Article $article;
@@ -17,10 +17,10 @@ final class PlanInput {
 
 	public ImportOptions $options;
 
-	/** @var array<string, int> Attachment by remote address; 0 for an image that is not here. */
+	/** @var array<string, int> Attachment by remote URL; 0 for an image that was not imported yet. */
 	public array $attachments;
 
-	/** Whether images may still be to be fetched: a dry run fetches none. */
+	/** Whether this is a dry run, which downloads no images. */
 	public bool $is_dry;
 
 	/** @param array<string, int> $attachments Attachment by remote address. */

@@ -7,11 +7,11 @@ namespace ArticleBridge\Import\Articles;
 use ArticleBridge\Ledger\LedgerRecord;
 use WP_Post;
 
-/** Whether the post of an article may be written now. */
+/** Checks whether the post of an article may be written now. */
 final class PostGate {
 
 	/**
-	 * The article's post; one that was deleted for good counts as never made.
+	 * The article's post; a permanently deleted one counts as never created.
 	 *
 	 * @throws ImportFailure When it is in the Trash.
 	 */
@@ -28,7 +28,7 @@ final class PostGate {
 		return $post;
 	}
 
-	/** @throws ImportFailure When the user may not edit the post, or somebody has it open in the editor. */
+	/** @throws ImportFailure When the user may not edit the post, or it is open in an editor. */
 	public static function refuse_busy( WP_Post $post ): void {
 		if ( ! current_user_can( 'edit_post', $post->ID ) ) {
 			$error = ImportFailure::may_not_edit( $post->post_title );

@@ -19,7 +19,7 @@ use ArticleBridge\Store\DatabaseTransaction;
 use ArticleBridge\Store\LostTransaction;
 use ArticleBridge\Store\Site\PostRows;
 
-/** Writes an article to its post: all of it, or none. */
+/** Writes an article to its post, completely or not at all. */
 final class PostWriter {
 
 	/** Columns of the posts table by field. */
@@ -39,16 +39,16 @@ final class PostWriter {
 	];
 
 	/**
-	 * Makes the post of an article.
+	 * Creates the post of an article.
 	 *
 	 * @param Article                    $article     The article.
 	 * @param array<string, RemoteValue> $remote      Its fields.
-	 * @param array<string, int>         $attachments Attachment by remote address.
-	 * @param ImportJournal              $journal     Learns of all that is made.
-	 * @param NewPost                    $new_post    What the options say of it.
-	 * @return int The post.
+	 * @param array<string, int>         $attachments Attachment by remote URL.
+	 * @param ImportJournal              $journal     Records everything that is created.
+	 * @param NewPost                    $new_post    Properties from the options.
+	 * @return int The post's id.
 	 * @throws ImportFailure   When WordPress refuses it.
-	 * @throws LostTransaction When the database did not keep it.
+	 * @throws LostTransaction When the database did not commit it.
 	 */
 	public function create( Article $article, array $remote, array $attachments, ImportJournal $journal, NewPost $new_post ): int {
 		RegisteredMeta::note_post_type( $new_post->post_type );
@@ -70,7 +70,7 @@ final class PostWriter {
 
 	/**
 	 * @param array<string, RemoteValue> $remote      Its fields.
-	 * @param array<string, int>         $attachments Attachment by remote address.
+	 * @param array<string, int>         $attachments Attachment by remote URL.
 	 * @throws PostNotStored When WordPress refuses it.
 	 */
 	private static function insert( Article $article, array $remote, array $attachments, ImportJournal $journal, NewPost $new_post ): int {
@@ -113,16 +113,16 @@ final class PostWriter {
 	}
 
 	/**
-	 * Writes fields of an existing post, all or none.
+	 * Writes fields of an existing post, all or none of them.
 	 *
 	 * @param \WP_Post             $post        The post.
-	 * @param array<string, mixed> $writes      What to write, by field (see PostState); null takes meta away.
-	 * @param array<string, mixed> $records     Meta that only record what the service said: value by key.
-	 * @param array<string, int>   $attachments Attachment by remote address, of images that came with it.
-	 * @param ImportJournal        $journal     Learns of the post as it was.
+	 * @param array<string, mixed> $writes      Values to write, by field (see PostState); null deletes meta.
+	 * @param array<string, mixed> $records     Meta that only record the service's values, by key.
+	 * @param array<string, int>   $attachments Attachment by remote URL, of the article's images.
+	 * @param ImportJournal        $journal     Records the post before the update.
 	 * @throws ImportFailure   When WordPress refuses it; the post is then unchanged.
-	 * @throws LostTransaction When the database did not keep all of it; the same.
-	 * @throws \Throwable      When another plugin fails on one of its hooks; the same.
+	 * @throws LostTransaction When the database did not commit all of it; the post is then unchanged.
+	 * @throws \Throwable      When another plugin fails on a hook; the post is then unchanged.
 	 */
 	public function update( \WP_Post $post, array $writes, array $records, array $attachments, ImportJournal $journal ): void {
 		$snapshot = PostSnapshot::take( $post->ID );
@@ -150,7 +150,7 @@ final class PostWriter {
 	}
 
 	/**
-	 * @param array<string, mixed> $writes What to write, by field.
+	 * @param array<string, mixed> $writes Values to write, by field.
 	 * @throws PostNotStored When WordPress refuses it.
 	 */
 	private function write( \WP_Post $post, array $writes ): void {
@@ -181,7 +181,7 @@ final class PostWriter {
 	}
 
 	/**
-	 * Fields as the columns that wp_insert_post() takes.
+	 * Fields as columns for wp_insert_post().
 	 *
 	 * @param array<string, mixed> $values Values by field.
 	 * @return array<string, mixed>
@@ -195,7 +195,7 @@ final class PostWriter {
 			$columns += [
 				'post_date'     => get_date_from_gmt( $values['date'] ),
 				'post_date_gmt' => $values['date'],
-				// Without it, WordPress keeps the date that a draft has.
+				// Otherwise WordPress keeps the date of a draft.
 				'edit_date'     => true,
 			];
 		}
@@ -223,7 +223,7 @@ final class PostWriter {
 	/**
 	 * Attaches images to the first post that brought them, so that the media library shows where they belong.
 	 *
-	 * @param array<string, int> $attachments Attachment by remote address.
+	 * @param array<string, int> $attachments Attachment by remote URL.
 	 */
 	private static function attach( int $post_id, array $attachments ): void {
 		foreach ( array_unique( $attachments ) as $attachment_id ) {

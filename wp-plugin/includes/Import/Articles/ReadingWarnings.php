@@ -4,10 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
-/** Deviations of an article from the contract, as sentences of the import's log. */
+/** Deviations of an article from the contract, as messages for the log. */
 final class ReadingWarnings {
 
-	/** Most warnings shown of one article; more would repeat them. */
+	/** Maximum number of warnings per article; more would be repetitive. */
 	private const WARNINGS_MAXIMUM = 10;
 
 	/**

@@ -16,8 +16,8 @@ use ArticleBridge\Posts\PostState;
 use ArticleBridge\Store\Runs\Warning;
 
 /**
- * An article as the fields of a post: what the import would write. Each has the key by which versions of
- * the article are told apart, made of what was sent, since what a site makes of it may change by itself.
+ * An article as the fields of a post that the import would write. Each has a key that identifies the article's
+ * version, made of the data as sent, because the site's form of it may change by itself.
  */
 final class RemotePost {
 
@@ -36,7 +36,7 @@ final class RemotePost {
 	/**
 	 * @param Article                  $article The article.
 	 * @param ImportOptions            $options The run's options.
-	 * @param array<string, FieldBase> $base    What its post and the article had in common last.
+	 * @param array<string, FieldBase> $base    The base of its post.
 	 * @param int                      $post_id Its post, or 0.
 	 */
 	public function __construct( Article $article, ImportOptions $options, array $base = [], int $post_id = 0 ) {
@@ -51,7 +51,7 @@ final class RemotePost {
 	 *
 	 * @param array<string, mixed> $stored The post's fields.
 	 * @return array<string, RemoteValue>
-	 * @throws ImportFailure When the slug is taken, and the run requires it.
+	 * @throws ImportFailure When the slug is taken and the run requires it.
 	 */
 	public function fields( array $stored ): array {
 		$texts  = PostFields::texts( $this->article );
@@ -66,7 +66,7 @@ final class RemotePost {
 			),
 			'slug'    => $this->slug( $stored ),
 		] + $this->site_fields() + self::meta( $this->article );
-		// What the article no longer has, or never had.
+		// Fields that the article no longer has, or never had.
 		foreach ( array_keys( $stored + $this->base ) as $field ) {
 			if ( ! isset( $fields[ $field ] ) && PostState::is_editable_meta( (string) $field ) ) {
 				$fields[ (string) $field ] = RemoteValue::single( null );
@@ -78,7 +78,7 @@ final class RemotePost {
 	/**
 	 * Status and date, which are not part of the article's content_hash.
 	 *
-	 * @return array<string, RemoteValue> Of the date, only where the post is to have the article's.
+	 * @return array<string, RemoteValue> The date only if the post takes the article's.
 	 */
 	public function site_fields(): array {
 		$status = PostFields::status( $this->article, $this->options );
@@ -96,8 +96,8 @@ final class RemotePost {
 	}
 
 	/**
-	 * The body. Of HTML, versions are told apart by the blocks that this site makes of it, whoever makes those
-	 * that are written.
+	 * The body. Versions of HTML are identified by the blocks that this site converts it to, whoever converts
+	 * the stored ones.
 	 *
 	 * @param string $sent    As it was sent.
 	 * @param string $content As the site would write it, with its own images and links.
@@ -105,14 +105,14 @@ final class RemotePost {
 	public function body( string $sent, string $content ): RemoteValue {
 		$body      = RemoteValue::body( $this->as_stored( 'post_content', $content ), BlockList::of( ConvertedBody::of( $sent ) ) );
 		$html_body = RemoteValue::body( $body->text(), [ trim( $this->article->html() ) ] );
-		// What was imported as one piece of HTML is the same version still.
+		// A body that was imported as a whole as HTML is still the same version.
 		return isset( $this->base['content'] ) && $this->base['content']->remote === $html_body->key ? $html_body : $body;
 	}
 
 	/**
-	 * The featured image; null if it could not be fetched, so that the post keeps its own.
+	 * The featured image; null if it could not be downloaded, so that the post keeps its own.
 	 *
-	 * @param array<string, string> $attachments Attachment by remote address.
+	 * @param array<string, string> $attachments Attachment by remote URL.
 	 */
 	public function featured_image( array $attachments ): ?RemoteValue {
 		$image = $this->article->featured_image();
@@ -124,10 +124,10 @@ final class RemotePost {
 	}
 
 	/**
-	 * A slug that is taken gets a number, as WordPress would give it, also for a draft.
+	 * The slug. If it is taken, it gets a numeric suffix as in WordPress, also for a draft.
 	 *
 	 * @param array<string, mixed> $stored The post's fields.
-	 * @throws ImportFailure When the slug is taken, and the run requires it.
+	 * @throws ImportFailure When the slug is taken and the run requires it.
 	 */
 	private function slug( array $stored ): RemoteValue {
 		$key  = Fingerprint::of( $this->article->slug() );
@@ -145,7 +145,7 @@ final class RemotePost {
 		return RemoteValue::single( $free, $key );
 	}
 
-	/** The article's slug as WordPress writes slugs; of the title where nothing of it is left. */
+	/** The article's slug, sanitized by WordPress; if nothing is left, that of the title. */
 	public static function wanted_slug( Article $article ): string {
 		$slug = sanitize_title( $article->slug() );
 		return '' === $slug ? sanitize_title( $article->title() ) : $slug;
@@ -188,7 +188,8 @@ final class RemotePost {
 	}
 
 	/**
-	 * Every field of the article as post meta. A field of a newer contract is kept too, if a meta key can hold its name.
+	 * All fields of the article as post meta. Fields of newer contracts are included if their names are valid
+	 * in a meta key.
 	 *
 	 * @return array<string, mixed> Value by key.
 	 */
@@ -215,7 +216,7 @@ final class RemotePost {
 		return $records;
 	}
 
-	/** Value as the database would store it, filtered by what WordPress lets this user write. */
+	/** The value as the database would store it, filtered by what WordPress allows this user to write. */
 	private function as_stored( string $column, string $value ): string {
 		$stored = sanitize_post_field( $column, wp_slash( $value ), $this->post_id, 'db' );
 		return is_string( $stored ) ? wp_unslash( $stored ) : $value;

@@ -7,16 +7,17 @@ namespace ArticleBridge\Import\Articles;
 use ArticleBridge\Contract\PlainText;
 use WP_Term;
 
-/** Looks terms up by their names, many in one query. */
+/** Looks up terms by name, many in one query. */
 final class TermsByName {
 
 	/**
-	 * The terms of some names, whatever their case. Where a hierarchy holds a name in several places, the highest is
-	 * meant, and of those the oldest. The database may take "Resume" for "Résumé"; this does not.
+	 * The terms with some names, ignoring case. If a hierarchy has a name in several places, the topmost term
+	 * is used, and of those the oldest. Unlike the database's collation, this distinguishes "Resume" from
+	 * "Résumé".
 	 *
 	 * @param list<string> $names    Names as plain text.
 	 * @param string       $taxonomy The taxonomy.
-	 * @return array<string, int> Term id by folded() name; those that are not there are left out.
+	 * @return array<string, int> Term id by folded() name; missing ones are left out.
 	 */
 	public static function find( array $names, string $taxonomy ): array {
 		$terms = [] === $names ? [] : get_terms(
@@ -25,7 +26,7 @@ final class TermsByName {
 				'name'         => array_map( [ self::class, 'stored' ], $names ),
 				'hide_empty'   => false,
 				'orderby'      => 'term_id',
-				// What another process has made since is not in this one's cache.
+				// Bypass the cache: another process may have created terms since.
 				'cache_domain' => 'article-bridge-' . microtime(),
 			]
 		);
@@ -44,12 +45,12 @@ final class TermsByName {
 		return $roots + $found;
 	}
 
-	/** A name as WordPress' functions take it: HTML, slashed. */
+	/** A name in the form that WordPress' functions expect: HTML, slashed. */
 	public static function stored( string $name ): string {
 		return wp_slash( PlainText::to_html( $name ) );
 	}
 
-	/** A name without regard to case. It begins with a letter, so that it stays a string as the key of an array. */
+	/** A name in lower case, for comparisons. It starts with a letter, so that it stays a string as an array key. */
 	public static function folded( string $name ): string {
 		return 'n' . ( function_exists( 'mb_strtolower' ) ? mb_strtolower( $name, 'UTF-8' ) : strtolower( $name ) );
 	}

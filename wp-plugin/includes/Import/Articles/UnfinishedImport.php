@@ -49,11 +49,11 @@ final class UnfinishedImport {
 	}
 
 	/**
-	 * Removes the post that this process made of an article which another process has taken over. That process
-	 * finds the post by the journal, unless the journal was lost with the claim.
+	 * Deletes the post that this process created for an article that another process has claimed meanwhile.
+	 * That process finds the post by the journal, unless the journal was lost with the claim.
 	 *
-	 * @param LedgerEntry $entry    An entry that is claimed no more.
-	 * @param int         $recorded The article's post by the ledger, which stays; 0 for none.
+	 * @param LedgerEntry $entry    An entry whose claim was lost.
+	 * @param int         $recorded The article's post in the ledger, which is kept; 0 for none.
 	 */
 	public function abandon( LedgerEntry $entry, int $recorded ): void {
 		self::delete_post( $entry->journal->guid(), $recorded );
@@ -76,7 +76,10 @@ final class UnfinishedImport {
 		}
 	}
 
-	/** What was noted of an article that was not done goes; links finished later leave what was done before. */
+	/**
+	 * Reverts the record of the change: deletes it for an unprocessed item; after links were resolved later,
+	 * keeps it with the current hash.
+	 */
 	private function undo_note( LedgerEntry $entry ): void {
 		$import_id = $entry->journal->import_id();
 		$note      = $import_id > 0 ? $this->changes->find( $import_id, $entry->uuid ) : null;
@@ -99,7 +102,7 @@ final class UnfinishedImport {
 		}
 	}
 
-	/** Keeps a term that another article or a user has started to use. */
+	/** Deletes a term, unless another article or a user has started to use it. */
 	public static function delete_term( int $term_id, string $taxonomy ): void {
 		$objects  = get_objects_in_term( $term_id, $taxonomy );
 		$children = get_term_children( $term_id, $taxonomy );

@@ -20,12 +20,12 @@ use ArticleBridge\Store\Runs\RunLog;
 use WP_CLI;
 use WP_Error;
 
-/** Drives a run from a terminal, and prints it. */
+/** Drives a run from a terminal, and prints its progress. */
 final class CliRun {
 
 	/**
-	 * Seconds of work until the run is read again, which may have been paused or cancelled elsewhere. Each step
-	 * begins by reading ahead.
+	 * Seconds of work until the run is read again, because it may have been paused or cancelled elsewhere. Each
+	 * step starts by reading ahead.
 	 */
 	private const SECONDS_PER_STEP = 30.0;
 
@@ -42,8 +42,8 @@ final class CliRun {
 	}
 
 	/**
-	 * WP-CLI has no current user unless it is given one (--user): the site's first administrator then, since
-	 * whoever may run WP-CLI may do everything.
+	 * Without --user, WP-CLI has no current user: then the site's first administrator is used, since who may
+	 * run WP-CLI may do everything.
 	 */
 	public static function ensure_current_user(): int {
 		if ( 0 === get_current_user_id() ) {
@@ -61,7 +61,7 @@ final class CliRun {
 	}
 
 	/**
-	 * Drives a run until it is at rest. Where another driver has it, waits for that one.
+	 * Drives a run until it is at rest. If another driver holds it, waits for that one.
 	 *
 	 * @param bool $is_quiet Whether no progress is shown.
 	 */
@@ -129,7 +129,7 @@ final class CliRun {
 	}
 
 	/**
-	 * Every completed article of the service, with a warning where not all came; or the end of the command.
+	 * All completed articles of the service, with a warning if some are missing; ends the command on an error.
 	 *
 	 * @return list<array{uuid: string, title: string, source_updated_at: string|null}>
 	 */
@@ -142,7 +142,7 @@ final class CliRun {
 		return $all->items;
 	}
 
-	/** The run, or the end of the command. */
+	/** The run; ends the command if it does not exist. */
 	public function run( int $import_id ): Run {
 		$run = $this->import->run( $import_id );
 		if ( null === $run ) {
@@ -151,7 +151,7 @@ final class CliRun {
 		return $run;
 	}
 
-	/** Carries out a decision about a run (a constant of RunControl), or ends the command with why not. */
+	/** Carries out a decision about a run (a constant of RunControl); ends the command if that fails. */
 	public function decide( int $import_id, string $decision ): Run {
 		self::ensure_current_user();
 		$decided = $this->import->decide( $import_id, $decision );
@@ -167,7 +167,7 @@ final class CliRun {
 	}
 
 	/**
-	 * Summary of a run, for programs.
+	 * The summary of a run, for programs.
 	 *
 	 * @return array<string, int>
 	 */
@@ -187,7 +187,7 @@ final class CliRun {
 		return ImportPresenter::items( $this->rows( $import_id, $state ) );
 	}
 
-	/** @return list<array{name: string, state: string, texts: list<string>}> Items of a run as they are reported to people. */
+	/** @return list<array{name: string, state: string, texts: list<string>}> Items of a run, for people. */
 	public function reported_items( int $import_id ): array {
 		$items = [];
 		foreach ( $this->rows( $import_id ) as $row ) {
@@ -220,7 +220,7 @@ final class CliRun {
 	 *   level: string,
 	 *   uuid: string|null,
 	 *   message: string,
-	 * }> The latest entries of its log, the oldest first.
+	 * }> The latest entries of its log, oldest first.
 	 */
 	public function log( int $import_id, int $after = 0 ): array {
 		return array_reverse( $this->log->page( $import_id, 1, self::ITEMS_PER_PAGE, $after ) );
@@ -231,12 +231,12 @@ final class CliRun {
 		return $this->log->warnings_of_run( $import_id );
 	}
 
-	/** The latest entry of a run's log, as `log()` takes it. */
+	/** The latest entry of a run's log, for log(). */
 	public function latest_log_entry( int $import_id ): int {
 		return $this->log->latest( $import_id );
 	}
 
-	/** @param array<string, mixed> $value What is printed, as one line. */
+	/** @param array<string, mixed> $value Value to print on one line. */
 	public static function print_json( array $value ): void {
 		WP_CLI::line( (string) wp_json_encode( $value, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) );
 	}

@@ -14,7 +14,7 @@ use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunChanges;
 use ArticleBridge\Store\Runs\RunLog;
 
-/** Registers what reaches the import from outside: REST routes, the event of WP-Cron and the commands of WP-CLI. */
+/** Registers the entry points of imports: REST routes, the WP-Cron event and the WP-CLI commands. */
 final class EntryPoints {
 
 	private Connection $connection;
@@ -48,7 +48,8 @@ final class EntryPoints {
 	private function register_cron( string $plugin_file ): void {
 		add_action( RunSchedule::HOOK, fn() => ( new ImportCron( $this->import, self::runs() ) )->drive() );
 		register_deactivation_hook( $plugin_file, [ RunSchedule::class, 'clear' ] );
-		// A run that was under way when the plugin was deactivated continues. Of a network's sites, each is reached by its admin pages.
+		// A run that was unfinished when the plugin was deactivated continues. After a network activation, the admin
+		// pages of each site do this.
 		register_activation_hook( $plugin_file, [ RunSchedule::class, 'restore' ] );
 		add_action( 'admin_init', [ RunSchedule::class, 'restore' ] );
 	}

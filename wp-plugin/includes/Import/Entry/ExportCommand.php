@@ -98,7 +98,7 @@ final class ExportCommand {
 
 	/**
 	 * @param list<array{uuid: string, title: string, source_updated_at: string|null}> $items The articles.
-	 * @return int How many could not be exported.
+	 * @return int Number of articles that could not be exported.
 	 */
 	private function write( array $items, ArticleExport $export, string $format, ?ExportFiles $files, bool $is_porcelain ): int {
 		$bar    = null === $files || $is_porcelain ? null : \WP_CLI\Utils\make_progress_bar( 'Exporting', count( $items ) );
@@ -129,7 +129,7 @@ final class ExportCommand {
 		return count( $failed );
 	}
 
-	/** The article's slug, which only the whole article has; '' if it cannot be fetched. */
+	/** The article's slug, which only the complete article has; '' if it cannot be fetched. */
 	private function slug( string $uuid, ArticleExport $export, string $format, string $text ): string {
 		$json    = ArticleExport::JSON === $format ? $text : $export->text( $uuid, ArticleExport::JSON );
 		$article = is_wp_error( $json ) ? null : json_decode( $json, true );

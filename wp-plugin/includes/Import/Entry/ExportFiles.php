@@ -13,12 +13,12 @@ final class ExportFiles {
 
 	private string $ending;
 
-	/** @var array<string, true> Names given in this export. */
+	/** @var array<string, true> Names used in this export. */
 	private array $names = [];
 
 	/**
-	 * @param string $directory Where they go.
-	 * @param string $ending    Without a dot at its beginning.
+	 * @param string $directory Directory of the files.
+	 * @param string $ending    File extension without a leading dot.
 	 */
 	public function __construct( string $directory, string $ending ) {
 		$this->directory = rtrim( $directory, '/\\' );
@@ -47,7 +47,10 @@ final class ExportFiles {
 		return new WP_Error( 'not_written', sprintf( '%s cannot be written. Choose a writable directory with --dir.', $path ) );
 	}
 
-	/** A slug that is taken or not a valid file name is replaced by the uuid; a uuid that is not a valid file name, by its hash. */
+	/**
+	 * The name of a file: the slug, or the uuid if the slug is no valid file name, with the uuid appended if
+	 * the name is used; a uuid that is no valid file name is replaced by its hash.
+	 */
 	private function name( string $uuid, string $slug ): string {
 		$uuid = 1 === preg_match( '/^[A-Za-z0-9][A-Za-z0-9._~-]{0,127}$/D', $uuid ) ? $uuid : md5( $uuid );
 		$name = 1 === preg_match( '/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,150}$/Du', $slug ) ? $slug : $uuid;

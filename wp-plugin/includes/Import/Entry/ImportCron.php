@@ -11,12 +11,12 @@ use ArticleBridge\Import\Runs\RunSchedule;
 use ArticleBridge\Import\Runs\StepBudget;
 
 /**
- * Drives runs by WP-Cron: one whose page was closed, whose process died, or that waits for an unavailable
- * service continues by itself.
+ * Drives runs with WP-Cron: runs whose page was closed, whose process died, or that wait for an unavailable
+ * service continue automatically.
  */
 final class ImportCron {
 
-	/** Seconds of work per event: WordPress takes a cron process for dead after 60. */
+	/** Seconds of work per event: WordPress considers a cron process dead after 60. */
 	private const SECONDS = 20.0;
 
 	private Import $import;
@@ -28,7 +28,7 @@ final class ImportCron {
 		$this->runs   = $runs;
 	}
 
-	/** Drives the runs that no other driver holds, until the time is up or nothing is left to do now. */
+	/** Drives the runs that no other driver holds, until the time is up or nothing is left to process now. */
 	public function drive(): void {
 		// WordPress has already unscheduled this event: schedule the next one, in case this process dies.
 		RunSchedule::update();

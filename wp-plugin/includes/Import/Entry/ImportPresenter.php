@@ -47,8 +47,8 @@ final class ImportPresenter {
 	}
 
 	/**
-	 * @param array{done: int, undone: int, kept: int} $changes What of its changes is to be undone, was, and was kept.
-	 * @param int                                      $warned  Items with warnings.
+	 * @param array{done: int, undone: int, kept: int} $changes Number of its changes that can be undone, were undone, and were kept.
+	 * @param int                                      $warned  Number of items with warnings.
 	 * @return array<string, mixed>
 	 */
 	private static function run( Run $run, array $changes, int $warned ): array {
@@ -117,9 +117,10 @@ final class ImportPresenter {
 	}
 
 	/**
-	 * The article being imported. A run of named uuids has no titles; the site's copy of the list has them.
+	 * The article being imported. Runs of given uuids have no titles, so these are taken from the site's copy
+	 * of the list.
 	 *
-	 * @param array<string, string|null>|null $item The row of the item that is next.
+	 * @param array<string, string|null>|null $item The row of the next item.
 	 * @return array{uuid: string, title: string}|null
 	 */
 	public static function current( ?array $item ): ?array {
@@ -140,7 +141,7 @@ final class ImportPresenter {
 		];
 	}
 
-	/** A time as the REST API writes times, UTC without a zone. */
+	/** A time in the REST API's format, UTC without a zone. */
 	private static function time( string $time ): ?string {
 		return '' === $time ? null : str_replace( ' ', 'T', $time );
 	}

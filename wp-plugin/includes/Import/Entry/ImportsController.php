@@ -20,13 +20,13 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** `article-bridge/v1/imports`: starts runs, drives them, decides about them and shows them. */
+/** `article-bridge/v1/imports`: starts runs, drives them, carries out decisions about them, and shows them. */
 final class ImportsController {
 
-	/** Seconds of work per request: short enough for any server's limit, and for a progress bar to move. */
+	/** Seconds of work per request: below any server's limit, and short enough for a smooth progress bar. */
 	private const SECONDS_PER_STEP = 4.0;
 
-	/** Changed items per answer; the rest comes with the next. */
+	/** Maximum number of changed items per response; the next response contains the rest. */
 	private const ITEMS_MAXIMUM = 200;
 
 	private Import $import;
@@ -53,7 +53,7 @@ final class ImportsController {
 		return current_user_can( Rights::IMPORT );
 	}
 
-	/** @param WP_REST_Request<array{page: int, per_page: int}> $request The page wanted. */
+	/** @param WP_REST_Request<array{page: int, per_page: int}> $request The requested page. */
 	public function list( WP_REST_Request $request ): WP_REST_Response {
 		$total = RunRows::total();
 		return new WP_REST_Response(
@@ -72,7 +72,7 @@ final class ImportsController {
 	 *   dry_run: bool,
 	 *   preset?: string,
 	 *   options?: array<string, mixed>,
-	 * }> $request What to import, and how.
+	 * }> $request Articles and options.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function create( WP_REST_Request $request ) {
@@ -104,7 +104,7 @@ final class ImportsController {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{id: string, after?: int}> $request Which run, and since when its changes are wanted.
+	 * @param WP_REST_Request<array{id: string, after?: int}> $request The run, and the cursor after which changes are returned.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function read( WP_REST_Request $request ) {
@@ -116,7 +116,7 @@ final class ImportsController {
 	 *   id: string,
 	 *   after?: int,
 	 *   converts: bool,
-	 * }> $request Which run, since when its changes are wanted, and what the page does.
+	 * }> $request The run, the cursor, and whether the page converts HTML.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function step( WP_REST_Request $request ) {
@@ -131,7 +131,7 @@ final class ImportsController {
 	}
 
 	/**
-	 * @param WP_REST_Request<array{id: string, decision: string}> $request Which run, and what about it.
+	 * @param WP_REST_Request<array{id: string, decision: string}> $request The run and the decision.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function decide( WP_REST_Request $request ) {
@@ -140,7 +140,7 @@ final class ImportsController {
 	}
 
 	/**
-	 * A run, with the items that changed after a moment.
+	 * A run, with the items that changed after a cursor.
 	 *
 	 * @param int|null $after A `cursor`, or null for no items.
 	 * @return WP_REST_Response|WP_Error

@@ -9,7 +9,7 @@ use ArticleBridge\Import\Articles\RemotePost;
 use ArticleBridge\Import\Media\ImageWarnings;
 use ArticleBridge\Store\Runs\RunLog;
 
-/** The log of a run by reason: what applies to many articles is shown once, with its counts. */
+/** The log of a run by reason: a message about many articles is shown once, with its counts. */
 final class LogReasons {
 
 	private RunLog $log;
@@ -36,7 +36,7 @@ final class LogReasons {
 		return $reasons;
 	}
 
-	/** @param array{topic: string, message: string, articles: int, ...} $reason As the log has it. */
+	/** @param array{topic: string, message: string, articles: int, ...} $reason A reason of the log. */
 	private function of_many( int $import_id, array $reason ): string {
 		switch ( strtok( $reason['topic'], ' ' ) ) {
 			case ImageWarnings::BLOCKED:

@@ -17,7 +17,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** `article-bridge/v1/imports/{id}/items`, `/log` and `/reasons`: what a run holds, by pages. */
+/** `article-bridge/v1/imports/{id}/items`, `/log` and `/reasons`: the details of a run, by pages. */
 final class RunDetailsController {
 
 	private ImportStore $runs;
@@ -96,7 +96,7 @@ final class RunDetailsController {
 		return self::answer( 'reasons', $reasons, $this->log->reason_total( $run->id ), (int) $request['per_page'] );
 	}
 
-	/** @param list<array<string, mixed>> $entries Of one page. */
+	/** @param list<array<string, mixed>> $entries Entries of one page. */
 	private static function answer( string $name, array $entries, int $total, int $per_page ): WP_REST_Response {
 		return new WP_REST_Response(
 			[

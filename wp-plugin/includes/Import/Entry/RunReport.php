@@ -8,7 +8,7 @@ use ArticleBridge\Import\Articles\ItemResult;
 use ArticleBridge\Import\Runs\Run;
 use WP_CLI;
 
-/** Prints the result of a run in the format that the command's options ask for. */
+/** Prints the result of a run in the format of the command's options. */
 final class RunReport {
 
 	private CliRun $cli;
@@ -18,7 +18,7 @@ final class RunReport {
 	}
 
 	/**
-	 * Whether nothing but the report is to be printed.
+	 * Whether nothing but the report is printed.
 	 *
 	 * @param array<string, string> $options `porcelain`, `format`: text or json.
 	 */
@@ -27,7 +27,7 @@ final class RunReport {
 	}
 
 	/**
-	 * Prints it. The exit code is 1 if an article failed.
+	 * Prints the report. The exit code is 1 if an article failed.
 	 *
 	 * @param array<string, string> $options `porcelain`, `format`: text or json.
 	 */

@@ -13,7 +13,8 @@ use ArticleBridge\Store\Media\MediaLedger;
 use ArticleBridge\Store\Runs\Warning;
 
 /**
- * Brings the images of one article into the media library. What fails is a warning, never a failed article.
+ * Imports the images of one article into the media library. A failure results in a warning, never in a failed
+ * article.
  *
  * @phpstan-type Wanted array{url: string, alt: string, caption: string, credit: string}
  */
@@ -21,16 +22,16 @@ final class ArticleImages {
 
 	private AllowedOrigin $gateway;
 
-	/** @var array<string, string> SHA-256 by address, of what this process has fetched: within a run, images recur. */
+	/** @var array<string, string> SHA-256 by URL of the images that this process has downloaded, since images recur within a run. */
 	private array $hashes = [];
 
-	/** @param AllowedOrigin $gateway The one private host that images may come from. */
+	/** @param AllowedOrigin $gateway The only private host that images may be downloaded from. */
 	public function __construct( AllowedOrigin $gateway ) {
 		$this->gateway = $gateway;
 	}
 
 	/**
-	 * Imports the images of the body, the featured image and those to be shown where the article is shared.
+	 * Imports the images of the body, the featured image and the images for sharing.
 	 *
 	 * @param Article       $article The article.
 	 * @param string        $body    Its body.
@@ -74,22 +75,22 @@ final class ArticleImages {
 	}
 
 	/**
-	 * The images that an import would bring, as far as the media library has them. Nothing is fetched.
+	 * The images that an import would use, as far as they are in the media library. Nothing is downloaded.
 	 *
 	 * @param Article       $article The article.
 	 * @param string        $body    Its body.
 	 * @param ImportOptions $options The run's options.
-	 * @return array<string, int> Attachment by remote address; 0 where the import would fetch it.
+	 * @return array<string, int> Attachment by remote URL; 0 if the import would download it.
 	 */
 	public function known( Article $article, string $body, ImportOptions $options ): array {
 		return MediaLedger::of_addresses( array_column( $this->wanted( $article, $body, $options ), 'url' ) );
 	}
 
 	/**
-	 * Images as a plan lists them.
+	 * The images of a plan.
 	 *
-	 * @param array<string, int> $attachments Attachment by remote address; 0 where it is not here.
-	 * @return list<array{url: string, stored: bool, bytes: int|null}> The bytes are those of the copy that is here.
+	 * @param array<string, int> $attachments Attachment by remote URL; 0 if it is not in the media library.
+	 * @return list<array{url: string, stored: bool, bytes: int|null}> `bytes` is the size of the local copy.
 	 */
 	public static function listed( array $attachments ): array {
 		$listed = [];
@@ -123,9 +124,9 @@ final class ArticleImages {
 	}
 
 	/**
-	 * Every image of the article, each address once, with what the payload knows of it. A picture that is only
-	 * linked to, or only shown where the article is shared, comes along where the gateway serves it: the site
-	 * must not depend on the gateway to show its posts.
+	 * All images of the article, each URL once, with the payload's data. An image that is only linked to, or
+	 * only shown for sharing, is included if the gateway serves it: the site must not depend on the gateway to
+	 * show its posts.
 	 *
 	 * @param Article       $article The article.
 	 * @param string        $body    Its body.
@@ -152,9 +153,9 @@ final class ArticleImages {
 		$images = [];
 		foreach ( $wanted as $image ) {
 			/**
-			 * Filters an image before it is fetched, or looked up.
+			 * Filters an image before it is downloaded or looked up.
 			 *
-			 * @param array{url: string, alt: string, caption: string, credit: string}|false $image   False leaves it at its address.
+			 * @param array{url: string, alt: string, caption: string, credit: string}|false $image   False leaves it at its URL.
 			 * @param array<string, mixed>                                                   $payload The article as seo_package.
 			 */
 			$filtered = apply_filters( 'article_bridge_image', $image, $article->payload() );
@@ -168,7 +169,7 @@ final class ArticleImages {
 	/**
 	 * @param mixed $alt     Alternative text.
 	 * @param mixed $caption Caption.
-	 * @param mixed $credit  Who made it.
+	 * @param mixed $credit  Credit.
 	 * @phpstan-return Wanted
 	 */
 	private static function details( string $url, $alt, $caption = '', $credit = '' ): array {
@@ -181,7 +182,7 @@ final class ArticleImages {
 	}
 
 	/**
-	 * Fetches what this process has not fetched yet.
+	 * Downloads images that this process has not downloaded yet.
 	 *
 	 * @phpstan-param list<Wanted> $images
 	 * @return array<string, ImageFile|ImageFailure> By address.
@@ -201,9 +202,9 @@ final class ArticleImages {
 	}
 
 	/**
-	 * @param ImageFile|ImageFailure|null $fetched What was fetched; null where it was before.
+	 * @param ImageFile|ImageFailure|null $fetched The download; null if it was downloaded before.
 	 * @phpstan-param Wanted $image
-	 * @throws ImageFailure When it cannot be had or stored.
+	 * @throws ImageFailure When it cannot be downloaded or stored.
 	 */
 	private function attachment( array $image, $fetched, Article $article, ImportJournal $journal ): int {
 		if ( $fetched instanceof ImageFailure ) {
@@ -216,7 +217,7 @@ final class ArticleImages {
 		if ( 0 !== $attachment_id ) {
 			return $attachment_id;
 		}
-		// It was deleted from the library since.
+		// It was deleted from the media library meanwhile.
 		$file = ( new ImageDownload( $this->gateway ) )->fetch( $image['url'] );
 
 		$this->hashes[ $image['url'] ] = $file->sha256;

@@ -7,11 +7,11 @@ namespace ArticleBridge\Import\Media;
 use WP_HTML_Tag_Processor;
 
 /**
- * The images of a body, be it serialized blocks or plain HTML. Pure.
+ * The images of a body, serialized blocks or HTML. Pure.
  *
- * Blocks are not parsed and serialized again, which would change bytes of blocks that hold no image:
- * WordPress' tag processor changes single attributes, and the delimiter of an image block is to it a
- * comment whose text can be replaced.
+ * Blocks are not parsed and serialized again, which might change blocks without images: WordPress' tag
+ * processor changes single attributes, and treats the delimiter of an image block as a comment, whose text can
+ * be replaced.
  */
 final class BodyImages {
 
@@ -19,7 +19,7 @@ final class BodyImages {
 
 	private const IMAGE_BLOCK_CLOSER = '~^ /wp:(?:core/)?image $~D';
 
-	/** Attributes of the image block that its delimiter holds, as its block.json lists them. */
+	/** Attributes in the delimiter of the image block, in the order of its block.json. */
 	private const ATTRIBUTE_ORDER = [
 		'lightbox',
 		'id',
@@ -34,10 +34,10 @@ final class BodyImages {
 	];
 
 	/**
-	 * Addresses and alternative texts of the images, each once, in order.
+	 * URLs and alternative texts of the images, each once, in order.
 	 *
 	 * @param string $body Blocks or HTML.
-	 * @return array<string, string> Alternative text by address.
+	 * @return array<string, string> Alternative text by URL.
 	 */
 	public static function found_in( string $body ): array {
 		$images = [];
@@ -57,7 +57,7 @@ final class BodyImages {
 	}
 
 	/**
-	 * Addresses of images that the body links to, such as the whole picture behind a thumbnail.
+	 * URLs of images that the body links to, such as the full image of a thumbnail.
 	 *
 	 * @param string $body Blocks or HTML.
 	 * @return list<string> Each once, in order.
@@ -78,11 +78,11 @@ final class BodyImages {
 	}
 
 	/**
-	 * The body with local copies in place of remote images, as the block editor would have written it.
+	 * The body with remote images replaced by local copies, as the block editor would have written it.
 	 *
 	 * @param string                                            $body   Blocks or HTML.
-	 * @param array<string, array{id: int, src: string, full: string}> $copies By remote address: attachment, address
-	 *                                                                  to show, address of the whole image.
+	 * @param array<string, array{id: int, src: string, full: string}> $copies By remote URL: attachment, URL
+	 *                                                                  to show, URL of the full image.
 	 */
 	public static function replace( string $body, array $copies ): string {
 		if ( [] === $copies && 1 !== preg_match( '~<img|wp:image~i', $body ) ) {
@@ -124,8 +124,8 @@ final class BodyImages {
 	}
 
 	/**
-	 * Puts the class behind source and alternative text, where the block editor writes it: the tag processor
-	 * adds attributes in front, and the editor's next save would then change an unedited post.
+	 * Moves the class after source and alternative text, where the block editor writes it: the tag processor
+	 * prepends attributes, and the editor's next save would change an unedited post.
 	 */
 	private static function in_editor_order( string $body ): string {
 		// phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- a pattern, and no output.
@@ -133,7 +133,7 @@ final class BodyImages {
 	}
 
 	/**
-	 * The address of the image in each image block, in order; '' for a block that holds none.
+	 * The URL of the image in each image block, in order; '' for a block without one.
 	 *
 	 * @return list<string>
 	 */
@@ -157,7 +157,7 @@ final class BodyImages {
 		return $sources;
 	}
 
-	/** @param array<string, array{id: int, src: string, full: string}> $copies Local copies by remote address. */
+	/** @param array<string, array{id: int, src: string, full: string}> $copies Local copies by remote URL. */
 	private static function replace_image( WP_HTML_Tag_Processor $tags, array $copies ): void {
 		$copy = $copies[ (string) $tags->get_attribute( 'src' ) ] ?? null;
 		if ( null === $copy ) {
@@ -165,12 +165,12 @@ final class BodyImages {
 		}
 		$tags->set_attribute( 'src', $copy['src'] );
 		$tags->add_class( 'wp-image-' . $copy['id'] );
-		// They name remote files; WordPress makes its own from the class when it shows the post.
+		// These contain remote files; WordPress derives its own from the class when it shows the post.
 		$tags->remove_attribute( 'srcset' );
 		$tags->remove_attribute( 'sizes' );
 	}
 
-	/** Text of the opening delimiter, with the attributes in the order in which the editor writes them. */
+	/** The opening delimiter, with its attributes in the editor's order. */
 	private static function opener( string $json, int $attachment_id ): string {
 		$given      = json_decode( '' === $json ? '{}' : $json );
 		$attributes = [ 'id' => $attachment_id ] + ( $given instanceof \stdClass ? (array) $given : [] ) + [
@@ -181,7 +181,7 @@ final class BodyImages {
 		return ' wp:image ' . serialize_block_attributes( array_merge( $ordered, $attributes ) ) . ' ';
 	}
 
-	/** The figure's class with the size in it, where the editor writes it: behind the block's name and alignment. */
+	/** The figure's class with the size where the editor writes it: after the block's name and alignment. */
 	private static function figure_class( string $given ): string {
 		if ( 1 === preg_match( '/(?:^|\s)size-/', $given ) ) {
 			return $given;

@@ -6,13 +6,14 @@ namespace ArticleBridge\Import\Media;
 
 use WP_Http;
 
-/** Whether the address of an image may be requested. */
+/** Checks whether the URL of an image may be requested. */
 final class ImageAddress {
 
 	/**
-	 * Refuses addresses that must not be requested. The gateway's own host passes while AllowedOrigin is in force.
+	 * Rejects URLs that must not be requested. The gateway's own host is allowed within
+	 * AllowedOrigin::during().
 	 *
-	 * @throws ImageFailure When an address must not be asked.
+	 * @throws ImageFailure When a URL must not be requested.
 	 */
 	public static function refuse_unsafe( string $url ): void {
 		if ( 1 !== preg_match( '~^https?://~i', $url ) ) {
@@ -27,7 +28,7 @@ final class ImageAddress {
 		}
 	}
 
-	/** WordPress' check gives no reason: a name that cannot be resolved is the most frequent. */
+	/** The reason of the rejection, which WordPress' check does not give: most often, a name cannot be resolved. */
 	private static function refusal( string $url ): ImageFailure {
 		$host = (string) wp_parse_url( $url, PHP_URL_HOST );
 		return 1 === preg_match( '/[a-z]/i', $host ) && gethostbyname( $host ) === $host

@@ -9,33 +9,33 @@ use ArticleBridge\Http\ParallelRequests;
 use WP_Error;
 use WP_Http;
 
-/** Several images fetched in parallel. Redirects are followed here, since each address has to be checked. */
+/** Downloads several images in parallel. Redirects are followed here, because each URL has to be checked. */
 final class ImageBatch {
 
-	/** Seconds for all of a batch with all redirects: less than a lease lasts. */
+	/** Seconds for a whole batch with all redirects: less than the duration of a lease. */
 	private const SECONDS = 60.0;
 
-	/** Statuses of RFC 9110, section 15.4, that redirect to another address. */
+	/** Statuses that redirect to another URL (RFC 9110, section 15.4). */
 	private const REDIRECTS = [ 301, 302, 303, 307, 308 ];
 
 	private ImageLimits $limits;
 
-	/** @var callable(\CurlHandle): void Sets what there is no argument for. */
+	/** @var callable(\CurlHandle): void Sets further cURL options. */
 	private $configure;
 
-	/** @param callable(\CurlHandle): void $configure Is given each handle of cURL. */
+	/** @param callable(\CurlHandle): void $configure Receives each cURL handle. */
 	public function __construct( ImageLimits $limits, callable $configure ) {
 		$this->limits    = $limits;
 		$this->configure = $configure;
 	}
 
 	/**
-	 * Fetches into files.
+	 * Downloads images into files.
 	 *
-	 * @param array<string, string> $paths     File by address. The addresses are safe.
-	 * @param int                   $redirects How many are followed.
+	 * @param array<string, string> $paths     File by URL. The URLs were checked.
+	 * @param int                   $redirects Maximum number of redirects.
 	 * @param array<string, string> $headers   Headers by name.
-	 * @return array<string, int|WP_Error> Status, or why there is none, by address.
+	 * @return array<string, int|WP_Error> Status or error, by URL.
 	 */
 	public function send( array $paths, int $redirects, array $headers ): array {
 		$requests = new ParallelRequests();
@@ -86,8 +86,8 @@ final class ImageBatch {
 	}
 
 	/**
-	 * @param array{response: array{code: int}, headers: array<string, string>, ...} $answer The answer.
-	 * @return string|null Where it says that the image is; null where it is the image, or a refusal.
+	 * @param array{response: array{code: int}, headers: array<string, string>, ...} $answer The response.
+	 * @return string|null URL that it redirects to; null if it is no redirect.
 	 */
 	private static function target( array $answer, string $address ): ?string {
 		$location = $answer['headers']['location'] ?? '';

@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Media;
 
 /**
- * Thrown when an image of an article is being stored by another process, or by one that died a moment ago:
- * the article is put off and comes back when the image is there or its lease has ended.
+ * Thrown when another process is storing an image of an article, or died while storing it a moment ago: the
+ * article is deferred until the image is stored or its lease has expired.
  */
 final class ImageBusy extends \RuntimeException {
 }

@@ -9,30 +9,30 @@ use ArticleBridge\Http\AnswerLimit;
 use ArticleBridge\Http\ParallelRequests;
 use WP_Error;
 
-/** Fetches images into temporary files: bounded in time and size, from the gateway or a public host. */
+/** Downloads images into temporary files: limited in time and size, from the gateway or a public host. */
 final class ImageDownload {
 
-	/** Images fetched in parallel: what a shared server, the service and the disk of temporary files can bear. */
+	/** Maximum number of parallel downloads, bearable for a shared server, the service and the disk of temporary files. */
 	public const AT_ONCE = 6;
 
-	/** A content delivery network answers with one redirect, rarely two. */
+	/** Content delivery networks redirect once, rarely twice. */
 	private const REDIRECTS_MAXIMUM = 3;
 
 	private const HEADERS = [ 'Accept' => 'image/avif,image/webp,image/*;q=0.8' ];
 
 	private AllowedOrigin $gateway;
 
-	/** @param AllowedOrigin $gateway The one private host that images may come from. */
+	/** @param AllowedOrigin $gateway The only private host that images may be downloaded from. */
 	public function __construct( AllowedOrigin $gateway ) {
 		$this->gateway = $gateway;
 	}
 
 	/**
-	 * Fetches images, in parallel where that is possible. The caller deletes the files.
+	 * Downloads images, in parallel if possible. The caller deletes the files.
 	 *
-	 * @param list<string> $urls Their addresses, AT_ONCE at most.
+	 * @param list<string> $urls URLs, AT_ONCE at most.
 	 * @return array<string, ImageFile|ImageFailure> By address.
-	 * @throws \Throwable When another plugin fails on one of the hooks.
+	 * @throws \Throwable When another plugin fails on a hook.
 	 */
 	public function fetch_all( array $urls ): array {
 		$limits = ImageLimits::of_this_site();
@@ -66,10 +66,10 @@ final class ImageDownload {
 	}
 
 	/**
-	 * Fetches an image. The caller deletes the file.
+	 * Downloads an image. The caller deletes the file.
 	 *
-	 * @param string $url Its address.
-	 * @throws ImageFailure When it cannot be had or is not an image.
+	 * @param string $url Its URL.
+	 * @throws ImageFailure When it cannot be downloaded or is not an image.
 	 * @throws \Throwable   When another plugin fails on one of its hooks.
 	 */
 	public function fetch( string $url ): ImageFile {
@@ -122,7 +122,7 @@ final class ImageDownload {
 	/**
 	 * Settings that WordPress' HTTP API has no argument for.
 	 *
-	 * @return callable(\CurlHandle): void Is given a handle of cURL.
+	 * @return callable(\CurlHandle): void Receives a cURL handle.
 	 */
 	private function configuration( ImageLimits $limits ): callable {
 		/** @param \CurlHandle $handle Of a request; a resource in PHP 7. */
@@ -132,9 +132,9 @@ final class ImageDownload {
 	}
 
 	/**
-	 * Result of a request. A file that is not an image is deleted.
+	 * The result of a request. A file that is not an image is deleted.
 	 *
-	 * @param int|WP_Error $status The answer's status.
+	 * @param int|WP_Error $status The response's status.
 	 * @return ImageFile|ImageFailure
 	 */
 	private static function inspected( string $path, $status, ImageLimits $limits ) {
@@ -160,10 +160,10 @@ final class ImageDownload {
 	}
 
 	/**
-	 * A file for each address that may be asked, and why the others may not.
+	 * A temporary file for each URL that may be requested, and the failures of the others.
 	 *
 	 * @param list<string> $urls Addresses.
-	 * @return array{0: array<string, string>, 1: array<string, ImageFile|ImageFailure>} Both by address.
+	 * @return array{0: array<string, string>, 1: array<string, ImageFile|ImageFailure>} Both by URL.
 	 */
 	private static function temporary_files( array $urls ): array {
 		$paths   = [];
@@ -179,7 +179,10 @@ final class ImageDownload {
 		return [ $paths, $refused ];
 	}
 
-	/** Errors of cURL: 63 where the answer announced more than CURLOPT_MAXFILESIZE, 42 where it went on beyond it. */
+	/**
+	 * Whether cURL aborted because of the size: error 63 if the announced length exceeds CURLOPT_MAXFILESIZE,
+	 * 42 if the received length does.
+	 */
 	private static function is_too_large( WP_Error $error ): bool {
 		return 1 === preg_match( '/cURL error (?:42|63):/', $error->get_error_message() );
 	}

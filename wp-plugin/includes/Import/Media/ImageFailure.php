@@ -7,12 +7,12 @@ namespace ArticleBridge\Import\Media;
 use WP_Error;
 
 /**
- * Why an image could not be taken into the media library: one named constructor each. The article is
- * imported all the same, with the image at its remote address and this as a warning.
+ * Why an image could not be imported into the media library: one named constructor each. The article is
+ * imported anyway, with the image at its remote URL and this as a warning.
  */
 final class ImageFailure extends \RuntimeException {
 
-	/** Code of what the site's own settings forbid. */
+	/** Code of failures caused by the site's own settings. */
 	private const BLOCKED = 1;
 
 	public static function not_an_address(): self {
@@ -78,7 +78,7 @@ final class ImageFailure extends \RuntimeException {
 		return new self( sprintf( __( 'with %1$d x %2$d pixels it is too large to be processed.', 'article-bridge' ), $width, $height ) );
 	}
 
-	/** @param string $type What the file's content is, or ''. */
+	/** @param string $type Type of the file's content, or ''. */
 	public static function not_an_image( string $type ): self {
 		return new self(
 			'' === $type

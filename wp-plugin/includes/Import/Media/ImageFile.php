@@ -4,10 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Media;
 
-/** A downloaded file whose content was found to be an image that may be taken. */
+/** A downloaded file whose content was checked to be an accepted image. */
 final class ImageFile {
 
-	/** Extension by type: all that is ever stored. None of them is run by any server; SVG has its own class. */
+	/** Extension by type; only these types are stored. No server executes them; SVG is handled by its own class. */
 	private const EXTENSIONS = [
 		'image/jpeg' => 'jpg',
 		'image/png'  => 'png',
@@ -30,12 +30,12 @@ final class ImageFile {
 	}
 
 	/**
-	 * Looks at a file's content, never at its name or at what its server said of it (the way in of
-	 * CVE-2025-7441: an executable that is called an image).
+	 * Checks a file's content, never its name or the type declared by its server (CVE-2025-7441: an executable
+	 * file named like an image).
 	 *
 	 * @param string      $path   A temporary file.
-	 * @param ImageLimits $limits What it may cost.
-	 * @throws ImageFailure When it is not an image that may be taken.
+	 * @param ImageLimits $limits Limits of an image.
+	 * @throws ImageFailure When it is not an accepted image.
 	 */
 	public static function inspect( string $path, ImageLimits $limits ): self {
 		$type = self::type( $path );
@@ -57,7 +57,7 @@ final class ImageFile {
 		return new self( $path, (string) hash_file( 'sha256', $path ), $type );
 	}
 
-	/** @throws ImageFailure When the site does not take it. */
+	/** @throws ImageFailure When the site does not accept it. */
 	private static function inspect_svg( string $path ): self {
 		if ( ! Svg::is_allowed() ) {
 			throw ImageFailure::svg_not_allowed();
@@ -77,11 +77,14 @@ final class ImageFile {
 		wp_delete_file( $this->path );
 	}
 
-	/** The content's type, or ''. finfo reads more than the first bytes; WordPress' own test knows AVIF on an old PHP. */
+	/**
+	 * The content's type, or ''. finfo reads more than the first bytes; WordPress' own check recognizes AVIF on
+	 * old PHP versions.
+	 */
 	private static function type( string $path ): string {
 		$finfo = new \finfo( FILEINFO_MIME_TYPE );
 		$type  = (string) $finfo->file( $path );
-		// As the library of PHP 7.4 names an SVG that begins without an XML declaration.
+		// The name in PHP 7.4 for an SVG without an XML declaration.
 		$type = 'image/svg' === $type ? Svg::TYPE : $type;
 		if ( isset( self::EXTENSIONS[ $type ] ) || 0 !== strpos( $type, 'application/octet-stream' ) ) {
 			return $type;

@@ -7,13 +7,13 @@ namespace ArticleBridge\Import\Media;
 /** Limits for one image. */
 final class ImageLimits {
 
-	/** Largest file, in bytes. */
+	/** Maximum file size, in bytes. */
 	private const BYTES = 20 * 1024 * 1024;
 
-	/** Most pixels: decoded at 4 bytes each, 400 MB, about what a resize may ask of a server. */
+	/** Maximum number of pixels: at 4 bytes each 400 MB when decoded, about what a resize may require of a server. */
 	private const PIXELS = 100000000;
 
-	/** Longest wait for one image, in seconds: an article's lease must outlast it. */
+	/** Timeout of one image, in seconds: an article's lease must last longer. */
 	private const SECONDS = 20;
 
 	public int $bytes;
@@ -35,10 +35,10 @@ final class ImageLimits {
 			'seconds' => self::SECONDS,
 		];
 		/**
-		 * Filters what an image may cost that an import fetches.
+		 * Filters the limits of images that an import downloads.
 		 *
-		 * @param array{bytes: int, pixels: int, seconds: int} $limits Size of the file, width times height, and
-		 *                                                             the wait for it; no more than 20 seconds.
+		 * @param array{bytes: int, pixels: int, seconds: int} $limits File size, width times height, and
+		 *                                                             timeout, at most 20 seconds.
 		 */
 		$filtered = apply_filters( 'article_bridge_image_limits', $defaults );
 		$limits   = [];

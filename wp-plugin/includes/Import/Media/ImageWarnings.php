@@ -6,16 +6,16 @@ namespace ArticleBridge\Import\Media;
 
 use ArticleBridge\Store\Runs\Warning;
 
-/** Warnings about images that stay at their address: a sentence for each reason, with the remedy. */
+/** Warnings about images that stay at their remote URL: a sentence for each reason, with the remedy. */
 final class ImageWarnings {
 
-	/** Topic of images that the site's own settings keep out. */
+	/** Topic of images blocked by the site's own settings. */
 	public const BLOCKED = 'images_blocked';
 
-	/** Beginning of the topics of all others, one for each reason. */
+	/** Prefix of the topics of all others, one for each reason. */
 	public const LEFT = 'images_left';
 
-	/** Addresses that a sentence names. */
+	/** Maximum number of URLs in a sentence. */
 	private const NAMED = 3;
 
 	/**
@@ -46,9 +46,9 @@ final class ImageWarnings {
 	}
 
 	/**
-	 * The sentence about the images of one or many articles that stay for one reason.
+	 * The sentence about the images of one or many articles with the same reason.
 	 *
-	 * @param list<array<mixed>> $details Of the warnings of one topic.
+	 * @param list<array<mixed>> $details Details of the warnings of one topic.
 	 */
 	public static function of_many( array $details ): string {
 		$hosts  = [];
@@ -86,8 +86,8 @@ final class ImageWarnings {
 	}
 
 	/**
-	 * @param string       $reason It begins in lower case and ends with a full stop.
-	 * @param int          $images Images of which it holds.
+	 * @param string       $reason Reason, which starts in lower case and ends with a full stop.
+	 * @param int          $images Number of images.
 	 * @param list<string> $urls   Some of them.
 	 */
 	private static function left( string $reason, int $images, array $urls ): string {

@@ -9,13 +9,13 @@ use ArticleBridge\Ledger\ImportJournal;
 use ArticleBridge\Store\Lease;
 use ArticleBridge\Store\Media\MediaLedger;
 
-/** Puts images into the media library: each once, by the hash of its bytes, across articles and runs. */
+/** Imports images into the media library: each once, by the hash of its bytes, across articles and runs. */
 final class MediaLibrary {
 
-	/** How long to wait for another process that is storing the same image, in seconds. */
+	/** Seconds to wait for another process that is storing the same image. */
 	private const WAIT_SECONDS = 5;
 
-	/** Longest file name made of words, in characters, without the extension. */
+	/** Maximum length of a file name, in characters, without the extension. */
 	private const NAME_CHARACTERS = 60;
 
 	private MediaLedger $ledger;
@@ -29,7 +29,7 @@ final class MediaLibrary {
 	}
 
 	/**
-	 * The attachment of an image: the one that is there, or a new one.
+	 * The attachment of an image: an existing or a new one.
 	 *
 	 * @param ImageFile                                                        $file    The image, whose file is moved
 	 *                                                                                  where it is stored.
@@ -58,7 +58,7 @@ final class MediaLibrary {
 	}
 
 	/**
-	 * The attachment of an image whose hash is known, or 0 where it has to be fetched.
+	 * The attachment of an image with a known hash, or 0 if it has to be downloaded.
 	 *
 	 * @param ImportJournal $journal Records the use of the image.
 	 */
@@ -70,12 +70,12 @@ final class MediaLibrary {
 		return $attachment_id;
 	}
 
-	/** The attachment of an image that one import alone counts on, or 0. */
+	/** The attachment of an image that only one import uses, or 0. */
 	public function only_use( string $sha256 ): int {
 		return $this->ledger->only_use( $sha256 );
 	}
 
-	/** Takes back an article's use of an image, and the image itself where that was the only one. */
+	/** Uncounts an article's use of an image, and deletes the image if that was the only one. */
 	public function release( string $sha256 ): void {
 		$lease = $this->ledger->uncount_use( $sha256 );
 		if ( null !== $lease ) {
@@ -85,9 +85,9 @@ final class MediaLibrary {
 	}
 
 	/**
-	 * Deletes what processes left behind that died while they stored an image.
+	 * Cleans up images of processes that died while storing them.
 	 *
-	 * @param array<string, Lease> $abandoned What MediaLedger has claimed of theirs, by hash.
+	 * @param array<string, Lease> $abandoned Leases claimed by MediaLedger, by hash.
 	 */
 	public function clear_abandoned( array $abandoned ): void {
 		foreach ( $abandoned as $sha256 => $lease ) {
@@ -96,7 +96,7 @@ final class MediaLibrary {
 		}
 	}
 
-	/** Deletes what a process that died has made of an image, however far it came. */
+	/** Deletes everything that a dead process has created of an image. */
 	private function clear_unfinished( string $sha256 ): void {
 		$attachment_id = $this->ledger->attachment( $sha256 );
 		if ( 0 !== $attachment_id ) {
@@ -138,7 +138,7 @@ final class MediaLibrary {
 	/**
 	 * @param array{url: string, alt: string, caption: string, credit: string} $details What is known of the image.
 	 * @throws ImageFailure When WordPress refuses it.
-	 * @throws \Throwable   When another plugin fails on one of its hooks.
+	 * @throws \Throwable   When another plugin fails on a hook.
 	 */
 	private function store( Lease $lease, ImageFile $file, array $details, string $name ): int {
 		require_once ABSPATH . 'wp-admin/includes/file.php';
@@ -181,7 +181,7 @@ final class MediaLibrary {
 	}
 
 	/**
-	 * @param array<string, string>                                            $stored  What wp_handle_sideload() answered.
+	 * @param array<string, string>                                            $stored  Result of wp_handle_sideload().
 	 * @param array{url: string, alt: string, caption: string, credit: string} $details What is known of the image.
 	 * @return array<string, string>
 	 */
@@ -196,8 +196,8 @@ final class MediaLibrary {
 	}
 
 	/**
-	 * A name out of words that people can read, in ASCII because not every server's file system takes more.
-	 * The extension is the content's; the words hold no dot, so no second one can appear.
+	 * A file name of readable words, in ASCII because some file systems do not support more. The extension is
+	 * that of the content; the words contain no dot, so there is no second extension.
 	 */
 	private static function file_name( ImageFile $file, string $alt, string $name ): string {
 		foreach ( [ $alt, $name ] as $words ) {

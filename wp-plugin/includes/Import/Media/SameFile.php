@@ -6,15 +6,13 @@ namespace ArticleBridge\Import\Media;
 
 use ArticleBridge\Store\Site\PostSearch;
 
-/** Finds an image in the media library by its bytes: one that was uploaded, or brought by another importer. */
+/** Finds an image in the media library by its bytes, such as one that was uploaded or imported by another plugin. */
 final class SameFile {
 
-	/** Most files whose bytes are read for one image. */
+	/** Maximum number of files read for one image. */
 	private const CANDIDATES = 20;
 
-	/**
-	 * The oldest attachment whose file has the very bytes, or 0. Files of another size are not read.
-	 */
+	/** The oldest attachment whose file has the same bytes, or 0. Files of another size are not read. */
 	public static function attachment( ImageFile $image ): int {
 		$bytes = wp_filesize( $image->path );
 		foreach ( PostSearch::attachments_of_size( $image->mime_type, (int) $bytes, self::CANDIDATES ) as $attachment_id ) {

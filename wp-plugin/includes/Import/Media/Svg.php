@@ -5,24 +5,24 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Media;
 
 /**
- * SVG is a document that can run scripts. It is taken only where the site itself lets people upload it, and
- * then only without anything that acts; what a sanitizer of the site's own does to uploads, it does to these.
+ * SVG is a document format that can contain scripts. It is accepted only if the site itself allows uploading
+ * it, and only without active content; sanitizers of the site for uploads apply here as well.
  */
 final class Svg {
 
 	public const TYPE = 'image/svg+xml';
 
-	/** Elements, attributes and addresses that act or fetch, and declarations that hide them. */
+	/** Elements, attributes and URLs that execute or load something, and declarations that can hide them. */
 	private const ACTIVE =
 		'~<\s*(?:[\w.-]+:)?(?:script|foreignobject|iframe|embed|object|handler|listener|set|animate\w*)\b'
 		. '|[\s"\'/]on[a-z]+\s*=|(?:java|vb)script\s*:|data\s*:\s*text/|<!entity|<!doctype[^>]*\[|<\?(?!xml[\s-])|@import~i';
 
-	/** Whether the current user may upload it here. */
+	/** Whether the current user may upload SVG. */
 	public static function is_allowed(): bool {
 		return in_array( self::TYPE, get_allowed_mime_types(), true );
 	}
 
-	/** Whether a text is without anything that acts, also where that is written in character references. Pure. */
+	/** Whether an SVG has no active content, including character references. Pure. */
 	public static function is_harmless( string $svg ): bool {
 		if ( false !== strpos( $svg, "\0" ) || 1 !== preg_match( '//u', $svg ) ) {
 			return false;

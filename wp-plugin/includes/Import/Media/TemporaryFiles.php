@@ -4,16 +4,19 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Media;
 
-/** The files that images are fetched into. A process that is killed leaves its own in the system's temporary folder. */
+/**
+ * The temporary files that images are downloaded into. A killed process leaves its own in the system's
+ * temporary directory.
+ */
 final class TemporaryFiles {
 
-	/** Beginning of their names. */
+	/** Prefix of their names. */
 	private const NAME = 'article-bridge';
 
 	/** Age in seconds at which a file counts as abandoned: an image takes less than a minute. */
 	private const ABANDONED_AFTER = 86400;
 
-	/** Files deleted per call; the next run deletes the rest. */
+	/** Maximum number of files deleted per call; the next run deletes the rest. */
 	private const AT_ONCE = 200;
 
 	/** Creates an empty file and returns its path. The first call in a process removes abandoned files. */
@@ -29,7 +32,7 @@ final class TemporaryFiles {
 	}
 
 	/**
-	 * Removes files that no process works on any more.
+	 * Deletes files that no process uses any more.
 	 *
 	 * @param int $now The file system's time, which need not be PHP's.
 	 */

@@ -7,27 +7,28 @@ namespace ArticleBridge\Import\Media;
 use ArticleBridge\Store\Database;
 use ArticleBridge\Store\Site\PostSearch;
 
-/** The file of an image among the uploads: its name is taken and noted before its bytes are there. */
+/** The file of an image in the uploads: its name is reserved and recorded before the file is written. */
 final class UploadedFile {
 
-	/** Attempts to find a name that no other process takes at the same moment. */
+	/** Maximum number of attempts to reserve a name that another process may take at the same moment. */
 	private const TRIES = 5;
 
 	/**
-	 * Moves a temporary file to the uploads, as wp_handle_sideload() does.
+	 * Moves a temporary file to the uploads with wp_handle_sideload().
 	 *
 	 * @param array{name: string, tmp_name: string, type: string, size: int, error: int} $upload As in $_FILES.
-	 * @param callable $announce Receives the path that the file will have, within the uploads.
+	 * @param callable $announce Receives the file's future path, within the uploads.
 	 * @phpstan-param callable(string): void $announce
-	 * @return array<string, string> What wp_handle_sideload() answers.
+	 * @return array<string, string> Result of wp_handle_sideload().
 	 */
 	public static function sideload( array $upload, callable $announce ): array {
 		/**
-		 * Two processes that look for a free name at once would find the same: who creates the file has it.
+		 * Reserves a free name by creating the file: two processes that choose a name at once would choose the
+		 * same.
 		 *
 		 * @param mixed $name      The name that WordPress chose.
-		 * @param mixed $extension With its dot.
-		 * @param mixed $directory Where it will be.
+		 * @param mixed $extension Extension with its dot.
+		 * @param mixed $directory Directory of the file.
 		 */
 		$reserve = static function ( $name, $extension, $directory ) use ( $announce ): string {
 			$name      = is_string( $name ) ? $name : '';
@@ -36,7 +37,7 @@ final class UploadedFile {
 			$candidate = $name;
 			for ( $try = 1; $try <= self::TRIES; $try++ ) {
 				$announce( _wp_relative_upload_path( $directory . '/' . $candidate ) );
-				// False, where the name is taken, is an answer; WP_Filesystem has no such mode.
+				// False means that the name is taken; WP_Filesystem has no such mode.
 				// phpcs:ignore WordPress.PHP.NoSilencedErrors,WordPress.WP.AlternativeFunctions
 				$handle = @fopen( $directory . '/' . $candidate, 'x' );
 				if ( false !== $handle ) {
@@ -48,9 +49,10 @@ final class UploadedFile {
 			return $candidate;
 		};
 		/**
-		 * The library of PHP 7.4 has another name for SVG than WordPress. What the content is, ImageFile has seen.
+		 * Sets the type of an SVG, for which PHP 7.4 has another name than WordPress. ImageFile has checked the
+		 * content.
 		 *
-		 * @param mixed $checked What WordPress made of the file.
+		 * @param mixed $checked Result of WordPress' check.
 		 * @return mixed
 		 */
 		$allow_svg = static function ( $checked ) use ( $upload ) {
@@ -75,11 +77,11 @@ final class UploadedFile {
 	}
 
 	/**
-	 * Removes a file that was announced, with the attachment that was being made of it. A file with other bytes
-	 * belongs to another process, which took the name first.
+	 * Deletes an announced file, and an attachment that was being created of it. A file with other bytes
+	 * belongs to another process, which has reserved the name first.
 	 *
-	 * @param string $file   Within the uploads.
-	 * @param string $sha256 Of the image.
+	 * @param string $file   Path within the uploads.
+	 * @param string $sha256 Hash of the image.
 	 */
 	public static function clear( string $file, string $sha256 ): void {
 		$uploads = wp_upload_dir( null, false );
@@ -95,10 +97,10 @@ final class UploadedFile {
 	}
 
 	/**
-	 * Makes the attachment of a file once. Where the connection to the database breaks before the answer to the
-	 * insert, WordPress inserts once more on another.
+	 * Creates the attachment of a file, exactly once: if the connection to the database is lost before the
+	 * result of the insert, WordPress reconnects and inserts again.
 	 *
-	 * @param array<string, string> $post As wp_insert_attachment() takes it; its GUID is the file's address.
+	 * @param array<string, string> $post As for wp_insert_attachment(); its GUID is the file's URL.
 	 * @param string                $file The file.
 	 * @return int|\WP_Error
 	 */

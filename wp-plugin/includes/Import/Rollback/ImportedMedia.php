@@ -17,9 +17,9 @@ final class ImportedMedia {
 	}
 
 	/**
-	 * Takes back one use of an image, and the image where that was the only one.
+	 * Uncounts a use of an image, and deletes the image if that was the only one.
 	 *
-	 * @return string Why it stays although nothing imported uses it any more, as a sentence; '' otherwise.
+	 * @return string Why it is kept although no import uses it, as a sentence; otherwise ''.
 	 */
 	public function remove( string $sha256 ): string {
 		$attachment_id = $this->library->only_use( $sha256 );
@@ -39,7 +39,7 @@ final class ImportedMedia {
 		return '';
 	}
 
-	/** Whether any post shows an image: as its featured image, by its id, or by the name of its file. */
+	/** Whether any post uses an image: as its featured image, by its id, or by its file name. */
 	private static function is_used( int $attachment_id ): bool {
 		$file        = get_post_meta( $attachment_id, '_wp_attached_file', true );
 		$name        = ! is_string( $file ) ? '' : (string) preg_replace( '/\.[a-z0-9]+$/i', '', $file );

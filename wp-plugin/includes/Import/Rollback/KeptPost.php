@@ -9,11 +9,11 @@ use ArticleBridge\Ledger\PostBase;
 use ArticleBridge\Posts\PostSnapshot;
 use WP_Post;
 
-/** Whether a rollback must keep a post, since it was edited or is in use. */
+/** Checks whether a rollback must keep a post, because it was edited or is in use. */
 final class KeptPost {
 
 	/**
-	 * Why a post is left as it is, as a sentence; '' where it is not.
+	 * Why a post is kept, as a sentence; '' if it is not.
 	 *
 	 * @param array<string, string|null> $change A row of the changes.
 	 */
@@ -62,7 +62,10 @@ final class KeptPost {
 			: '';
 	}
 
-	/** Whether a post is open in the editor, was autosaved since, or has comments in moderation: its rows do not show that. */
+	/**
+	 * Whether a post is open in the editor, was autosaved since, or has comments in moderation, which its rows
+	 * do not show.
+	 */
 	private static function is_in_use( WP_Post $post, string $since ): bool {
 		require_once ABSPATH . 'wp-admin/includes/post.php';
 		$autosave = wp_get_post_autosave( $post->ID );

@@ -6,12 +6,15 @@ namespace ArticleBridge\Import\Rollback;
 
 use ArticleBridge\Store\Runs\RunChanges;
 
-/** How long runs can be rolled back: an option of the site, since it costs room in its database. */
+/** How long runs can be rolled back: an option of the site, because it takes space in the database. */
 final class RollbackMemory {
 
 	public const OPTION = 'article_bridge_rollback';
 
-	/** A month, and more runs than a daily one makes in it; a snapshot takes a third of its post. */
+	/**
+	 * Defaults: a month, and more runs than a daily schedule has in it; a snapshot takes about a third of its
+	 * post's size.
+	 */
 	private const DAYS = 30;
 	private const RUNS = 50;
 
@@ -36,13 +39,13 @@ final class RollbackMemory {
 		);
 	}
 
-	/** Deletes records of changes beyond the age and the number of runs that the site keeps. */
+	/** Deletes records of changes beyond the configured age and number of runs. */
 	public static function expire( RunChanges $changes ): void {
 		$memory = self::read();
 		$changes->expire( 86400 * $memory['days'], $memory['runs'] );
 	}
 
-	/** @param mixed $value What is stored. */
+	/** @param mixed $value Stored value. */
 	private static function number( $value, int $otherwise ): int {
 		return is_numeric( $value ) && (int) $value > 0 ? (int) $value : $otherwise;
 	}

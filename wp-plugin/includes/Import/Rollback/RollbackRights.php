@@ -13,14 +13,14 @@ use ArticleBridge\Store\Runs\RunChanges;
 use WP_Error;
 use WP_Post_Type;
 
-/** Permissions to roll back, which deletes posts without the Trash and writes others. */
+/** Permissions to roll back runs, which deletes posts permanently and changes others. */
 final class RollbackRights {
 
 	/** Posts per query. */
 	private const POSTS = 200;
 
 	/**
-	 * Whether a user may roll back runs of any kind.
+	 * Whether a user may roll back any runs.
 	 *
 	 * @return true|WP_Error
 	 */
@@ -34,13 +34,13 @@ final class RollbackRights {
 	}
 
 	/**
-	 * Whether a user may roll this run back, whoever started it: posts of its type, and each post that it made
-	 * or changed, which may have become another type since.
+	 * Whether a user may roll back this run, whoever started it: checks its post type, and each post that it
+	 * created or changed, whose type may have changed since.
 	 *
 	 * @return true|WP_Error
 	 */
 	public static function of_run( int $user_id, Run $run, RunChanges $changes ) {
-		// A type that is no longer there is judged as posts are.
+		// If the post type is no longer registered, that of posts is used.
 		$post_type = get_post_type_object( $run->options->post_type() ) ?? get_post_type_object( 'post' );
 		if ( ! self::is_allowed( $user_id, $post_type ) ) {
 			return ImportError::may_not_roll_back();
@@ -63,9 +63,9 @@ final class RollbackRights {
 	}
 
 	/**
-	 * Has a run's users stay if a user may not delete any.
+	 * Keeps a run's users if a user may not delete users.
 	 *
-	 * @return bool Whether there are some that stay.
+	 * @return bool Whether any are kept.
 	 */
 	public static function keep_users( int $user_id, int $import_id ): bool {
 		return ! user_can( $user_id, 'delete_users' ) && CreatedUsers::keep( $import_id ) > 0;

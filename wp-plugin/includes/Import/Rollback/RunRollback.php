@@ -22,9 +22,9 @@ use ArticleBridge\Store\Runs\RunLog;
 use ArticleBridge\Store\Runs\RunRows;
 
 /**
- * Undoes a run, the latest change first: the posts that it created are deleted, past the Trash, with the
- * images and terms that only it brought; the posts that it updated are restored byte for byte. Whatever was
- * edited since is kept, and reported in the log. It may be interrupted anywhere.
+ * Undoes a run, latest change first: the posts that it created are deleted permanently, with images and terms
+ * that only it has added; the posts that it updated are restored byte for byte. Whatever was edited since is
+ * kept, and reported in the log. It may be interrupted at any point.
  */
 final class RunRollback {
 
@@ -53,7 +53,7 @@ final class RunRollback {
 	}
 
 	/**
-	 * Undoes what can be undone within a budget, at least one change.
+	 * Undoes changes as long as the budget lasts, at least one.
 	 *
 	 * @throws LostLease When another driver has taken the run over.
 	 */
@@ -73,7 +73,7 @@ final class RunRollback {
 					$this->complete( $run );
 					return;
 				}
-				// What is left is held by other runs.
+				// The remaining articles are claimed by other runs.
 				$below = 0;
 				$budget->wait( self::PAUSE );
 			}
@@ -108,7 +108,7 @@ final class RunRollback {
 		}
 	}
 
-	/** An article whose post is gone leaves no row in the ledger. */
+	/** Deletes the post; the ledger's row of an article without a post is deleted when it is released. */
 	private function delete( LedgerEntry $entry, int $post_id ): void {
 		wp_delete_post( $post_id, true );
 		if ( $entry->post_id === $post_id ) {
@@ -135,7 +135,8 @@ final class RunRollback {
 	}
 
 	/**
-	 * Recorded before it is done: a process that dies in between leaves an image too many rather than one too few.
+	 * Removes images. Each is recorded before it is removed: if the process dies in between, an image too many
+	 * stays, rather than one too few.
 	 *
 	 * @param array<string, string|null> $change A row of the changes.
 	 */
@@ -152,7 +153,7 @@ final class RunRollback {
 		}
 	}
 
-	/** Terms and users come last: only then does nothing use those that the run alone needed. */
+	/** Completes the rollback: removes terms and users, which only now are no longer used by the run's posts. */
 	private function complete( Run $run ): void {
 		foreach ( CreatedUsers::remove( $run->id ) as $kept_reason ) {
 			$this->log->add( $run->id, RunLog::WARNING, $kept_reason );
@@ -178,7 +179,7 @@ final class RunRollback {
 		}
 	}
 
-	/** @return list<array{term_id: int, taxonomy: string}> Those of the changes that are undone. */
+	/** @return list<array{term_id: int, taxonomy: string}> Terms of the undone changes. */
 	private function made_terms( int $import_id ): array {
 		$terms = [];
 		foreach ( $this->changes->terms_of_undone( $import_id ) as $json ) {

@@ -17,26 +17,26 @@ use ArticleBridge\Store\Articles\IgnoredArticles;
 use WP_Error;
 
 /**
- * Every completed article of the service but those that are ignored here, as the items of a run.
+ * All completed articles of the service, except ignored ones, as the items of a run.
  *
  * @phpstan-type ItemShape array{uuid: string, title: string, source_updated_at: string|null}
  */
 final class CompletedArticles {
 
-	/** Largest page of the service's list. */
+	/** Maximum size of a page of the service's list. */
 	private const PER_PAGE = 50;
 
 	/** @var list<array{uuid: string, title: string, source_updated_at: string|null}> */
 	public array $items;
 
-	/** @var list<string> What of the list did not come, as sentences. */
+	/** @var list<string> Sentences about missing articles. */
 	public array $warnings;
 
 	/**
 	 * @param array<int|string, mixed> $listed   Articles by uuid.
-	 * @param list<string>             $unusable What the list has that is no identifier, as JSON.
-	 * @param int                      $total    Articles that the service counts, or that its list has rows.
-	 * @param bool                     $repeats  Whether pages show articles twice, and so miss others.
+	 * @param list<string>             $unusable Invalid identifiers, as JSON.
+	 * @param int                      $total    Total of the service, or number of rows of its list.
+	 * @param bool                     $repeats  Whether articles appear twice, so that others are missing.
 	 * @phpstan-param array<int|string, ItemShape> $listed
 	 */
 	private function __construct( array $listed, array $unusable, int $total, bool $repeats = false ) {
@@ -63,7 +63,7 @@ final class CompletedArticles {
 
 	/**
 	 * @param Client       $client   The service.
-	 * @param list<string> $features What was agreed with it.
+	 * @param list<string> $features Features of the agreement.
 	 * @return self|WP_Error
 	 */
 	public static function of( Client $client, array $features ) {
@@ -75,7 +75,7 @@ final class CompletedArticles {
 	}
 
 	/**
-	 * As a gateway derives it of a list that may come in another order each time.
+	 * Reads the changes by cursor, which a gateway derives from a list whose order may vary.
 	 *
 	 * @return self|WP_Error
 	 */
@@ -101,9 +101,9 @@ final class CompletedArticles {
 	}
 
 	/**
-	 * The list is newest first: an article that changes while the pages are read moves to the front and shows up
-	 * twice, which does not matter. Only one that is deleted can hide another; then the list is read again. So it
-	 * is where a service gives articles in another order each time.
+	 * Reads the list page by page, newest first: an article that changes meanwhile moves to the front and
+	 * appears twice, which does no harm. Only a deleted article can hide another; then the list is read again,
+	 * as it is if the service's order varies.
 	 *
 	 * @return self|WP_Error
 	 */
@@ -137,13 +137,13 @@ final class CompletedArticles {
 			} while ( 0 < ArticleList::length( $list ) && $page * $list['per_page'] < $list['total'] );
 			$passes->end();
 		} while ( ! $passes->is_over() );
-		// A service that does not count has shown some twice where it has shown others not at all.
+		// A service that reports no total has repeated some articles where it omitted others.
 		return new self( $listed, $unusable, $passes->is_whole() ? 0 : max( $passed, $counted ), $passes->has_repeats() );
 	}
 
 	/**
 	 * @param list<string> $known Texts.
-	 * @param list<string> $more  Others, of which some may be known.
+	 * @param list<string> $more  More texts, some of which may be known.
 	 * @return list<string>
 	 */
 	private static function both( array $known, array $more ): array {

@@ -23,7 +23,7 @@ final class Driver {
 		$this->converts = $converts;
 	}
 
-	/** @param bool $converts Whether the page makes blocks of what is imported as HTML. */
+	/** @param bool $converts Whether the page converts imported HTML to blocks. */
 	public static function page( int $user_id, bool $converts = false ): self {
 		return new self( self::PAGE, $user_id, $converts );
 	}
@@ -36,7 +36,7 @@ final class Driver {
 		return new self( self::CLI, $user_id );
 	}
 
-	/** @param string $stored As stored() wrote it. */
+	/** @param string $stored Result of stored(). */
 	public static function from_stored( string $stored ): self {
 		list( $kind, $user_id ) = explode( ' ', $stored . ' 0' );
 		return new self( $kind, (int) $user_id );
@@ -50,7 +50,7 @@ final class Driver {
 		return $this->kind;
 	}
 
-	/** Whether it makes blocks of what is imported as HTML. */
+	/** Whether it converts imported HTML to blocks. */
 	public function converts(): bool {
 		return $this->converts;
 	}

@@ -9,7 +9,7 @@ use ArticleBridge\Import\Articles\ImportFailure;
 use ArticleBridge\Import\Articles\ItemResult;
 use ArticleBridge\Ledger\ArticleLedger;
 
-/** Processes one item of a dry run: records what its import would do, by the same code, and writes nothing else. */
+/** Processes one item of a dry run: records the plan of its import, made by the same code, and writes nothing else. */
 final class DryItemRunner implements ItemProcessor {
 
 	private RunProgress $progress;
@@ -26,8 +26,8 @@ final class DryItemRunner implements ItemProcessor {
 
 	/**
 	 * @param array<string, string|null>      $item The item's row.
-	 * @param array<string, string|null>|null $next That of the one after it.
-	 * @throws RunHalted When not only this item fails.
+	 * @param array<string, string|null>|null $next The next item's row.
+	 * @throws RunHalted When the failure does not concern only this item.
 	 */
 	public function run( Run $run, array $item, ?array $next ): bool {
 		try {

@@ -15,7 +15,7 @@ final class ImportError {
 		return self::make( 'no_such_import', sprintf( __( 'There is no import %d on this site.', 'article-bridge' ), $import_id ), 404 );
 	}
 
-	/** Why a run was not found by the query just made: there is none, or the database could not say. */
+	/** Why the last query found no run: it does not exist, or the query failed. */
 	public static function not_found( int $import_id ): WP_Error {
 		$error = Database::error();
 		return '' === $error ? self::no_such_import( $import_id ) : self::database_busy( $error );
@@ -48,7 +48,7 @@ final class ImportError {
 		return self::make( 'chosen_twice', __( 'Give either "uuids" or "all": true, not both.', 'article-bridge' ), 400 );
 	}
 
-	/** @param list<string> $unreadable Sentences on articles that it has and that cannot be read. */
+	/** @param list<string> $unreadable Sentences about its articles that cannot be read. */
 	public static function nothing_to_import( array $unreadable = [] ): WP_Error {
 		return self::make(
 			'nothing_to_import',
@@ -98,7 +98,7 @@ final class ImportError {
 		);
 	}
 
-	/** Another process works on it right now. */
+	/** Another driver is processing the run. */
 	public static function being_driven( Run $run ): WP_Error {
 		return self::make(
 			'being_driven',

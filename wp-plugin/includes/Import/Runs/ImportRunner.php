@@ -11,7 +11,7 @@ use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\Runs\ItemStore;
 use WP_Error;
 
-/** Works on the items of a run for as long as a step may take. */
+/** Processes the items of a run during a step. */
 final class ImportRunner {
 
 	/** Items per query. */
@@ -20,10 +20,10 @@ final class ImportRunner {
 	/** Seconds before articles that another run has claimed are tried again. */
 	private const PAUSE = 0.2;
 
-	/** Longest pause that the service may ask for without the run being halted, in seconds. Its limits are per minute. */
+	/** Maximum pause, in seconds, that the service may request without halting the run. Its limits are per minute. */
 	private const WAIT_MAXIMUM = 60;
 
-	/** Memory of the process is freed after so many items. */
+	/** Number of items after which the memory of caches is freed. */
 	private const ITEMS_PER_FLUSH = 50;
 
 	private RunProgress $progress;
@@ -53,7 +53,7 @@ final class ImportRunner {
 	/**
 	 * The runner of a run, with the parts that its items need.
 	 *
-	 * @return self|WP_Error An error where the service cannot be asked.
+	 * @return self|WP_Error An error if the service is not connected or negotiation failed.
 	 */
 	public static function of( Run $run, Connection $connection, Driver $driver, RunProgress $progress, ItemStore $items ) {
 		$client    = $connection->client();
@@ -76,11 +76,12 @@ final class ImportRunner {
 	}
 
 	/**
-	 * Processes as much of a run as a budget allows, at least one article. The article begun last is finished.
+	 * Processes a run as long as the budget lasts, at least one article. The current article is always
+	 * finished.
 	 *
 	 * @param Run        $run    The run.
-	 * @param RunLease   $lease  This process' right to it.
-	 * @param StepBudget $budget What the step may use up.
+	 * @param RunLease   $lease  This process' lease.
+	 * @param StepBudget $budget Budget of the step.
 	 * @return true|WP_Error An error if the run cannot continue for now; finished items stay finished.
 	 * @throws LostLease When another driver has taken the run over.
 	 */
@@ -116,7 +117,7 @@ final class ImportRunner {
 					if ( $this->item_runner->run( $run, $item, $items[ $index + 1 ] ?? null ) ) {
 						++$done;
 						/**
-						 * Fires when an article of a run is done, whatever became of it.
+						 * Fires after an article of a run was processed, whatever the result.
 						 *
 						 * @param int $import_id The run.
 						 */
@@ -142,7 +143,7 @@ final class ImportRunner {
 					$this->complete( $run, $budget );
 					return true;
 				}
-				// What is left is claimed by other runs, or was deferred.
+				// The remaining items are claimed by other runs or deferred.
 				$after = 0;
 				$budget->wait( self::PAUSE );
 			}
@@ -150,7 +151,7 @@ final class ImportRunner {
 		return true;
 	}
 
-	/** Completes a run whose items are done; if time runs out, the next step continues. */
+	/** Completes a run whose items are processed; if time runs out, the next step continues. */
 	private function complete( Run $run, StepBudget $budget ): void {
 		if ( $run->is_dry || $this->importer->complete( $run->id, $budget->deadline() ) ) {
 			$this->progress->complete();

@@ -22,12 +22,12 @@ final class ImportStore {
 	/**
 	 * Stores a new run.
 	 *
-	 * @param int                                                                       $user_id Who started it.
+	 * @param int                                                                       $user_id User who started it.
 	 * @param ImportOptions                                                             $options Its options.
 	 * @param list<array{uuid: string, title: string, source_updated_at: string|null}> $items   Its articles.
-	 * @param bool                                                                      $is_dry  Whether nothing is to be written.
-	 * @param string                                                                    $origin  What started it: a constant of Run.
-	 * @return int|WP_Error Its number.
+	 * @param bool                                                                      $is_dry  Whether it is a dry run.
+	 * @param string                                                                    $origin  Origin: a constant of Run.
+	 * @return int|WP_Error Its id.
 	 */
 	public function add( int $user_id, ImportOptions $options, array $items, bool $is_dry, string $origin = Run::OF_REQUEST ) {
 		$import_id = RunRows::add(
@@ -38,7 +38,7 @@ final class ImportStore {
 				'origin'     => $origin,
 				'total'      => count( $items ),
 				'created_at' => RunRows::now(),
-				// The driver that begins it must not be overtaken by WP-Cron.
+				// WP-Cron must not overtake the driver that starts it.
 				'active_at'  => RunRows::now(),
 			]
 		);
@@ -60,7 +60,7 @@ final class ImportStore {
 	}
 
 	/**
-	 * A page of all runs, the newest first.
+	 * A page of all runs, newest first.
 	 *
 	 * @return list<Run>
 	 */
@@ -69,16 +69,16 @@ final class ImportStore {
 	}
 
 	/**
-	 * The oldest run that has work and that its driver has left, or that this kind of driver had last.
+	 * The oldest run with work whose driver has left it, or whose last driver was of this kind.
 	 *
-	 * @param Driver $driver       Who asks.
-	 * @param int    $idle_seconds After how many seconds without a step another driver has left it.
+	 * @param Driver $driver       This driver.
+	 * @param int    $idle_seconds Seconds without a step after which another driver counts as gone.
 	 */
 	public function next_to_drive( Driver $driver, int $idle_seconds ): ?int {
 		return RunRows::next_to_drive( RunState::DRIVEN, $driver->stored(), $idle_seconds );
 	}
 
-	/** Counts items by their states anew: a process that died may have counted one item less than it did. */
+	/** Recounts items by state: a process that died may have counted fewer items than it has processed. */
 	public function recount( int $import_id ): void {
 		RunRows::write( $import_id, array_intersect_key( $this->items->counts( $import_id ), array_flip( ItemStore::DONE ) ) );
 	}

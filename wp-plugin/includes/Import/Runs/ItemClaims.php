@@ -10,14 +10,14 @@ use ArticleBridge\Store\DatabaseTransaction;
 use ArticleBridge\Store\Runs\ItemStore;
 
 /**
- * Claims the articles of items and counts the attempts, at most one item ahead: the next one is begun in the
- * transaction that ends the one before it, which saves waiting for the disk once more.
+ * Claims the articles of items and counts attempts, at most one item ahead: the next item is started in the
+ * transaction that ends the previous one, which saves waiting for the disk once more.
  */
 final class ItemClaims {
 
 	private ArticleLedger $ledger;
 
-	/** The item that was begun ahead. */
+	/** The item that was started ahead. */
 	private ?LedgerEntry $ahead = null;
 
 	public function __construct( ArticleLedger $ledger ) {
@@ -25,7 +25,7 @@ final class ItemClaims {
 	}
 
 	/**
-	 * Begins an item: null while another process is at its article.
+	 * Starts an item; null while another process has claimed its article.
 	 *
 	 * @param int                        $import_id The run.
 	 * @param array<string, string|null> $item      The item's row.
@@ -39,8 +39,8 @@ final class ItemClaims {
 		if ( null !== $ahead ) {
 			$this->release( $ahead );
 		}
-		// Of an article that is known, claim and attempt are two transactions: two processes that found the row
-		// there would wait for each other.
+		// For a known article, claim and attempt are two transactions: otherwise two processes that found its row would
+		// wait for each other.
 		$claim   = null;
 		$is_kept = DatabaseTransaction::until_committed(
 			function () use ( $import_id, $item, &$claim ): void {
@@ -51,7 +51,7 @@ final class ItemClaims {
 			}
 		);
 		if ( null !== $claim && ! $is_kept ) {
-			// The article's row is gone: another process may claim it, and make its post.
+			// The article's row was lost: another process may claim it, and create its post.
 			$this->release( $claim );
 			return null;
 		}
@@ -63,18 +63,18 @@ final class ItemClaims {
 	}
 
 	/**
-	 * Begins the item after this one, if its article is new. It comes last in a transaction, which may be done once
-	 * more where it was lost.
+	 * Starts the next item, if its article is new. It comes last in a transaction, which may be repeated if it
+	 * was lost.
 	 *
 	 * @param int                             $import_id The run.
-	 * @param array<string, string|null>|null $item      The item's row; null where there is none.
+	 * @param array<string, string|null>|null $item      The item's row; null if there is none.
 	 */
 	public function begin_ahead( int $import_id, ?array $item ): void {
 		$this->release_next();
 		$this->ahead = null === $item ? null : $this->begin_new( $import_id, $item );
 	}
 
-	/** Lets the item go that was begun ahead. */
+	/** Releases the item that was started ahead. */
 	public function release_next(): void {
 		if ( null !== $this->ahead ) {
 			$this->release( $this->ahead );

@@ -12,9 +12,9 @@ interface ItemProcessor {
 	 *
 	 * @param Run                             $run  The run.
 	 * @param array<string, string|null>      $item The item's row.
-	 * @param array<string, string|null>|null $next That of the one after it, which may be begun; null where there is none.
-	 * @return bool Whether it is done.
-	 * @throws RunHalted When not only this item fails.
+	 * @param array<string, string|null>|null $next The next item's row, which may be started; null if there is none.
+	 * @return bool Whether it was processed.
+	 * @throws RunHalted When the failure does not concern only this item.
 	 */
 	public function run( Run $run, array $item, ?array $next ): bool;
 

@@ -17,12 +17,12 @@ use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunChanges;
 
 /**
- * Processes one item of a run: claims its article, clears up after a process that died at it, imports it, and
- * records the result.
+ * Processes one item of a run: claims its article, cleans up after a process that died, imports the article,
+ * and records the result.
  */
 final class ItemRunner implements ItemProcessor {
 
-	/** How often an article is begun before it is given up: a process that dies cannot say why. */
+	/** Maximum number of attempts per article: a process that dies cannot record why. */
 	private const ATTEMPTS_MAXIMUM = 3;
 
 	private RunProgress $progress;
@@ -49,12 +49,12 @@ final class ItemRunner implements ItemProcessor {
 	}
 
 	/**
-	 * Processes one item, unless another process works on its article.
+	 * Processes one item, unless another process has claimed its article.
 	 *
 	 * @param Run                             $run  The run.
 	 * @param array<string, string|null>      $item The item's row.
 	 * @param array<string, string|null>|null $next That of the one after it.
-	 * @return bool Whether it is done.
+	 * @return bool Whether it was processed.
 	 * @throws RunHalted When not only this item fails.
 	 */
 	public function run( Run $run, array $item, ?array $next ): bool {
@@ -84,9 +84,9 @@ final class ItemRunner implements ItemProcessor {
 			}
 			return true;
 		} catch ( LostTransaction $lost ) {
-			// What was begun ahead was in the same transaction.
+			// The item started ahead was in the same transaction.
 			$this->claims->release_next();
-			// It counts as a try: something may do this every time.
+			// It counts as an attempt, because it may happen every time.
 			$failed = $this->failed( $entry, ImportFailure::not_committed( self::ATTEMPTS_MAXIMUM ) );
 			if ( $attempt < self::ATTEMPTS_MAXIMUM ) {
 				return false;
@@ -118,8 +118,8 @@ final class ItemRunner implements ItemProcessor {
 	}
 
 	/**
-	 * The result of an attempt that had stored its post when its process died, before it could note that; null of any
-	 * other.
+	 * The result of an attempt whose process died after it had stored the post and before it recorded the
+	 * result; null for any other.
 	 *
 	 * @param array<string, string|null> $item The item's row.
 	 */
@@ -134,17 +134,17 @@ final class ItemRunner implements ItemProcessor {
 	/**
 	 * @param array<string, string|null>      $item The item's row.
 	 * @param array<string, string|null>|null $next That of the one after it.
-	 * @return ItemResult|null Null if it is deferred.
+	 * @return ItemResult|null Null if it was deferred.
 	 * @throws RunHalted When not only this item fails.
 	 * @throws LostLease When another process has taken over.
-	 * @throws LostTransaction When the database did not keep its post.
+	 * @throws LostTransaction When the database did not commit its post.
 	 */
 	private function import( LedgerEntry $entry, Run $run, array $item, ?array $next, int $attempt ): ?ItemResult {
 		try {
 			$item_id = (int) $item['id'];
 			$note    = function ( ItemResult $result ) use ( $run, $item_id, $entry, $next ): void {
 				$this->progress->finish( $item_id, $entry->uuid, $result );
-				// After an article that was new, the next is likely to be.
+				// After a new article, the next one is likely to be new too.
 				$this->claims->begin_ahead( $run->id, ItemResult::CREATED === $result->state ? $next : null );
 			};
 			$result  = $this->importer->import( $entry, $run->options, (string) $item['source_updated_at'], $note );
@@ -171,7 +171,7 @@ final class ItemRunner implements ItemProcessor {
 		}
 	}
 
-	/** Whether the service does not answer at all: then no article is to blame, however often it is tried. */
+	/** Whether the service does not respond at all: then no article is to blame, however often it is tried. */
 	private function is_service_away(): bool {
 		return is_wp_error( $this->client->list_articles( [ 'per_page' => 1 ] ) );
 	}

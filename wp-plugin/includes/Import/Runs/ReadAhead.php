@@ -11,10 +11,10 @@ use ArticleBridge\Ledger\ArticleLedger;
 /** Requests what the next articles of a run need while the current one is processed, so that nothing waits for responses. */
 final class ReadAhead {
 
-	/** Articles requested ahead: two requests each. More would only occupy memory. */
+	/** Number of articles requested ahead, with two requests each. More would only use memory. */
 	private const ARTICLES = 8;
 
-	/** The next are requested after so many of them are done. */
+	/** Number of processed articles after which the next ones are requested. */
 	public const STRIDE = 4;
 
 	private Client $client;
@@ -23,7 +23,7 @@ final class ReadAhead {
 
 	private string $content_format;
 
-	/** @param string $content_format What was agreed. */
+	/** @param string $content_format The agreed format. */
 	public function __construct( Client $client, ArticleLedger $ledger, string $content_format ) {
 		$this->client         = $client;
 		$this->ledger         = $ledger;
@@ -31,9 +31,9 @@ final class ReadAhead {
 	}
 
 	/**
-	 * Requests what some items will need. What is left out, or failed, they request themselves.
+	 * Requests the data of the next items. Items request missing or failed data themselves.
 	 *
-	 * @param list<array<string, string|null>> $items The rows of those that come next.
+	 * @param list<array<string, string|null>> $items Rows of the next items.
 	 */
 	public function of( array $items ): void {
 		$items = array_slice( $items, 0, self::ARTICLES );
@@ -42,14 +42,14 @@ final class ReadAhead {
 		foreach ( $items as $item ) {
 			$uuid  = (string) $item['uuid'];
 			$known = $rows[ $uuid ] ?? null;
-			// One that was only claimed counts as new.
+			// An article that was only claimed counts as new.
 			$known = (int) ( $known['post_id'] ?? 0 ) > 0 ? $known : null;
 			if ( null !== $known && (string) $known['source_updated_at'] === (string) $item['source_updated_at'] ) {
 				continue;
 			}
 			$path    = '/articles/' . Identifier::segment( $uuid );
 			$paths[] = $path;
-			// Of an article that is here already, the payload may be all that is needed.
+			// For an imported article, the payload may be sufficient.
 			if ( null === $known && 'blocks' === $this->content_format ) {
 				$paths[] = $path . '/export?format=blocks';
 			}
@@ -57,7 +57,7 @@ final class ReadAhead {
 		$this->client->read_ahead( $paths );
 	}
 
-	/** Drops what was read: it is requested again. */
+	/** Drops everything that was read ahead: it will be requested again. */
 	public function forget(): void {
 		$this->client->read_ahead( [] );
 	}

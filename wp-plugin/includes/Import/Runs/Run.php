@@ -9,22 +9,22 @@ use ArticleBridge\Import\Articles\ItemResult;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Store\Lease;
 
-/** A stored run. Times are as the database writes them, UTC; '' where there is none. */
+/** A stored run. Times are UTC in the database's format; '' if unset. */
 final class Run {
 
 	/** Started on request: from an admin page, a terminal or another program. */
 	public const OF_REQUEST = 'request';
-	/** Started by a sync, for what changed at the service. */
+	/** Started by a sync, for changes at the service. */
 	public const OF_SYNC = 'sync';
 
 	public int $id;
 
-	/** The user who started it, who is the author of its posts and whose rights apply. */
+	/** The user who started it: the author of its posts, whose capabilities apply. */
 	public int $user_id;
 
 	public string $state;
 
-	/** Whether nothing is written, and its items say what would be. */
+	/** Whether it is a dry run: nothing is written, and its items have plans. */
 	public bool $is_dry;
 
 	/** OF_REQUEST or OF_SYNC. */
@@ -34,7 +34,7 @@ final class Run {
 
 	public int $total;
 
-	/** @var array<string, int> Items by the state in which they are done. */
+	/** @var array<string, int> Number of processed items by state. */
 	public array $counts;
 
 	/** Current driver, or ''. */
@@ -52,7 +52,7 @@ final class Run {
 	/** @var array{code: string, message: string}|null Why it was halted. */
 	public ?array $error;
 
-	/** How often it was halted in a row. */
+	/** Number of consecutive halts. */
 	public int $halts;
 
 	public string $retry_at;
@@ -92,9 +92,9 @@ final class Run {
 	}
 
 	/**
-	 * The items that a run of some articles begins with: each once.
+	 * The initial items of a run of some articles, each once.
 	 *
-	 * @param list<string> $uuids As the request has them.
+	 * @param list<string> $uuids Uuids as requested.
 	 * @return list<array{uuid: string, title: string, source_updated_at: string|null}>
 	 */
 	public static function items_of( array $uuids ): array {
@@ -109,7 +109,7 @@ final class Run {
 		return $items;
 	}
 
-	/** Items that are done. */
+	/** Number of processed items. */
 	public function done(): int {
 		return array_sum( $this->counts );
 	}

@@ -10,7 +10,10 @@ use ArticleBridge\Store\Runs\RunLog;
 use ArticleBridge\Store\Runs\RunRows;
 use WP_Error;
 
-/** What people, and failures, decide about a run: each answers true, or why the run is not in a state for it. */
+/**
+ * Decisions about a run, by people or because of failures: each returns true, or an error if the run's state
+ * does not allow it.
+ */
 final class RunControl {
 
 	public const PAUSE     = 'pause';
@@ -19,11 +22,11 @@ final class RunControl {
 	public const RETRY     = 'retry';
 	public const ROLL_BACK = 'rollback';
 
-	/** Seconds before a halted run is tried again: this long at first, and twice as long each time, up to an hour. */
+	/** Seconds before a halted run is retried: doubled after each halt, up to an hour. */
 	private const FIRST_RETRY   = 60;
 	private const RETRY_MAXIMUM = 3600;
 
-	/** Times in a row after which a run is not tried again by itself: about four days. */
+	/** Maximum number of consecutive halts after which a run is still retried automatically: about four days. */
 	private const HALTS_MAXIMUM = 100;
 
 	private ImportStore $runs;
@@ -39,7 +42,7 @@ final class RunControl {
 	}
 
 	/**
-	 * Carries out one of DECISIONS.
+	 * Carries out a decision, a constant of this class.
 	 *
 	 * @return true|WP_Error
 	 */
@@ -100,7 +103,7 @@ final class RunControl {
 	}
 
 	/**
-	 * Lets the articles that failed be imported once more.
+	 * Makes failed articles pending again.
 	 *
 	 * @return true|WP_Error
 	 */
@@ -131,7 +134,7 @@ final class RunControl {
 	}
 
 	/**
-	 * Lets a run be rolled back; the steps that follow do it.
+	 * Starts a rollback, which the next steps carry out.
 	 *
 	 * @return true|WP_Error
 	 */
@@ -176,8 +179,8 @@ final class RunControl {
 
 	/**
 	 * @param list<string>                   $from    States.
-	 * @param array<string, string|int|null> $columns What else changes.
-	 * @param string                         $message What the log says, with a place for the user's name.
+	 * @param array<string, string|int|null> $columns Other columns to change.
+	 * @param string                         $message Message for the log, with a placeholder for the user's name.
 	 * @return true|WP_Error
 	 */
 	private function change( Run $run, array $from, string $to, array $columns, string $message ) {

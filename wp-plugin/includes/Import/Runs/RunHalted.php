@@ -8,8 +8,8 @@ use ArticleBridge\Import\Articles\ImportFailure;
 use WP_Error;
 
 /**
- * Thrown when an article fails for a reason that the next would fail for too: the service is down, or
- * asks for a pause. Its item stays pending.
+ * Thrown when an article fails for a reason that the next article would fail for too: the service is
+ * unavailable, or requests a pause. Its item stays pending.
  */
 final class RunHalted extends \RuntimeException {
 
@@ -20,7 +20,7 @@ final class RunHalted extends \RuntimeException {
 		$this->failure = $failure;
 	}
 
-	/** Seconds after which to try again, if the service gives them. */
+	/** Seconds until the next attempt, if the service requests them. */
 	public function retry_after(): ?int {
 		return $this->failure->retry_after();
 	}

@@ -11,7 +11,10 @@ use ArticleBridge\Store\Runs\RunRows;
 /** One driver's right to work on a run: others wait until it releases the run, or has died. */
 final class RunLease {
 
-	/** Seconds after which the lease is renewed: a fraction of its time, so that a long article does not end it. */
+	/**
+	 * Seconds after which the lease is renewed: a fraction of its duration, so that it does not expire during a
+	 * long article.
+	 */
 	private const RENEW_AFTER = 15;
 
 	/** Seconds between two checks whether the run was paused or cancelled. */
@@ -32,7 +35,7 @@ final class RunLease {
 		$this->renewed_at = time();
 	}
 
-	/** Acquires the lease for a driver: null while another holds it. */
+	/** Acquires the lease for a driver; null while another holds it. */
 	public static function take( int $import_id, Driver $driver ): ?self {
 		$lease = RunRows::lease( $import_id );
 		if ( null === $lease ) {

@@ -10,9 +10,9 @@ use ArticleBridge\Store\Runs\RunLog;
 use ArticleBridge\Store\Runs\RunRows;
 
 /**
- * Records the progress of a run: the result of each item in its row and in the log, and in the run how many are
- * done. That number is written now and then only, since a user watching it need not see every step; what a
- * process that dies has not written is counted by ImportStore::recount().
+ * Records the progress of a run: the result of each item in its row and in the log, and the counts in the run.
+ * The counts are written only from time to time, since a user need not see every step; counts that a dead
+ * process has not written are recovered by ImportStore::recount().
  */
 final class RunProgress {
 
@@ -27,7 +27,7 @@ final class RunProgress {
 
 	private int $import_id;
 
-	/** @var array<string, int> By the states in which items are done. */
+	/** @var array<string, int> Number of processed items by state, not written yet. */
 	private array $counts = [];
 
 	/** Time of the last write, as microtime( true ). */
@@ -40,7 +40,7 @@ final class RunProgress {
 		$this->import_id = $import_id;
 	}
 
-	/** Notes what became of an item, unless another process has. */
+	/** Records the result of an item, unless another process has. */
 	public function finish( int $item_id, string $uuid, ItemResult $result ): void {
 		if ( $this->items->finish( $item_id, $result->columns() ) ) {
 			$this->add( $result->state );
@@ -48,7 +48,7 @@ final class RunProgress {
 		}
 	}
 
-	/** Notes what went less well with an item when the rest of it was noted already. */
+	/** Records late warnings of an item whose result is already recorded. */
 	public function warn( int $item_id, string $uuid, ItemResult $result ): void {
 		if ( [] !== $result->late_warnings ) {
 			$this->items->warn( $item_id, array_merge( $result->warnings, $result->late_warnings ) );
@@ -56,7 +56,7 @@ final class RunProgress {
 		}
 	}
 
-	/** Notes that all items are done, and with them the run. */
+	/** Marks the run as completed, because all items are processed. */
 	public function complete(): void {
 		$this->note();
 		$this->runs->recount( $this->import_id );
@@ -68,7 +68,7 @@ final class RunProgress {
 		);
 	}
 
-	/** @param string $state A state in which an item is done. */
+	/** @param string $state A state of processed items. */
 	private function add( string $state ): void {
 		$this->counts[ $state ] = 1 + ( $this->counts[ $state ] ?? 0 );
 		if ( microtime( true ) - $this->noted_at >= self::NOTE_AFTER ) {
@@ -76,7 +76,7 @@ final class RunProgress {
 		}
 	}
 
-	/** Notes what is not noted yet. */
+	/** Writes the pending counts. */
 	public function note(): void {
 		if ( [] !== $this->counts ) {
 			RunRows::count( $this->import_id, $this->counts );

@@ -30,7 +30,7 @@ final class RunState {
 	 * Whether a halted run resumes automatically. Pure.
 	 *
 	 * @param string $state      Its state.
-	 * @param string $error_code Of what stopped it.
+	 * @param string $error_code Code of the error that stopped it.
 	 */
 	public static function resumes_automatically( string $state, string $error_code ): bool {
 		return in_array( $state, self::DRIVEN, true ) && ! in_array( $error_code, GatewayError::LASTING, true );

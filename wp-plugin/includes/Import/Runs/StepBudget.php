@@ -7,7 +7,7 @@ namespace ArticleBridge\Import\Runs;
 /** Time and memory that one step of a run may use. */
 final class StepBudget {
 
-	/** Part of PHP's memory limit after which a step ends: the rest is for the article that comes next. */
+	/** Share of PHP's memory limit after which a step ends: the rest is reserved for the next article. */
 	private const MEMORY_SHARE = 0.7;
 
 	private float $deadline;
@@ -26,7 +26,7 @@ final class StepBudget {
 		return new self( microtime( true ) + $seconds, $limit > 0 ? (int) ( $limit * self::MEMORY_SHARE ) : 0 );
 	}
 
-	/** Deadline, as microtime( true ). */
+	/** Deadline, as of microtime( true ). */
 	public function deadline(): float {
 		return $this->deadline;
 	}
@@ -35,7 +35,7 @@ final class StepBudget {
 		return microtime( true ) >= $this->deadline || ( $this->memory > 0 && memory_get_usage( true ) >= $this->memory );
 	}
 
-	/** Waits, but not longer than the time that is left. */
+	/** Waits, but no longer than the remaining time. */
 	public function wait( float $seconds ): void {
 		usleep( (int) ( 1e6 * max( 0, min( $seconds, $this->deadline - microtime( true ) ) ) ) );
 	}

@@ -14,12 +14,12 @@ use ArticleBridge\Store\Site\PluginRows;
 /**
  * All in One SEO: a row of its table `aioseo_posts`, mirrored to `_aioseo_*` meta for translation plugins.
  *
- * The row is written itself and not by the plugin's savePost(): before its version 4.9.8 that resets every
- * column it is not given, and it cleans text a second time. A column is null where its template decides.
+ * Writes the row directly and not through the plugin's savePost(): before version 4.9.8 that resets every
+ * column it is not given, and it sanitizes text a second time. A column is null where its template decides.
  */
 final class AllInOneSeo implements SeoAdapter, OwnTable {
 
-	/** `#variable`; and `[shortcode]`, which it drops, or runs where its settings say so. */
+	/** `#variable`, and `[shortcode]`, which the plugin drops or executes, depending on its settings. */
 	private const MISREAD = '/#(?=[a-z])|\[/i';
 
 	private const MIRRORED = [ 'title', 'description', 'og_title', 'og_description', 'twitter_title', 'twitter_description' ];
@@ -33,7 +33,7 @@ final class AllInOneSeo implements SeoAdapter, OwnTable {
 	}
 
 	public function values( SeoFields $fields ): array {
-		// Where Twitter has anything of its own, nothing of it is taken from Open Graph.
+		// Once a post has Twitter fields of its own, the plugin takes none of them from Open Graph.
 		$fields = $fields->has_twitter() ? $fields->with_whole_twitter() : $fields;
 		return [
 			'title'                    => LiteralText::parted( $fields->title, self::MISREAD ),
@@ -59,7 +59,7 @@ final class AllInOneSeo implements SeoAdapter, OwnTable {
 			$stored[ $column ] = (string) ( $row[ $column ] ?? '' );
 		}
 		foreach ( self::FLAGS as $flag ) {
-			// Without effect while the post takes the site's robots.
+			// No effect while the post uses the site's default robots settings.
 			$stored[ $flag ] = '1' === $stored[ $flag ] && '1' !== ( $row['robots_default'] ?? '1' ) ? '1' : '';
 		}
 		$stored['twitter_card']    = 'default' === $stored['twitter_card'] ? '' : $stored['twitter_card'];
@@ -96,11 +96,11 @@ final class AllInOneSeo implements SeoAdapter, OwnTable {
 	}
 
 	/**
-	 * Columns that are not set as text, and those without which a changed one has no effect.
+	 * Columns that are not plain text, and columns without which a changed one has no effect.
 	 *
-	 * @param array<string, string|int|null>  $columns What is to be written.
-	 * @param array<string, string>           $now     What will be there.
-	 * @param array<string, string|null>|null $row     The row as it is.
+	 * @param array<string, string|int|null>  $columns Columns to write.
+	 * @param array<string, string>           $now     Values after the write.
+	 * @param array<string, string|null>|null $row     The row before the write.
 	 * @return array<string, string|int|null>
 	 */
 	private function dependents( array $columns, array $now, ?array $row ): array {

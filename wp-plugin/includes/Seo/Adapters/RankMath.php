@@ -8,8 +8,8 @@ use ArticleBridge\Seo\LiteralText;
 use ArticleBridge\Seo\SeoFields;
 
 /**
- * Rank Math: post meta `rank_math_*`. Its robots meta is a list of directives, of which only noindex and
- * nofollow are ours. Its Twitter fields count only where the post does not use Facebook's.
+ * Rank Math: post meta `rank_math_*`. Its robots meta is a list of directives, of which this plugin sets only
+ * noindex and nofollow. Its Twitter fields apply only where the post does not use Facebook's.
  */
 final class RankMath extends PostMetaAdapter {
 
@@ -23,12 +23,12 @@ final class RankMath extends PostMetaAdapter {
 	private const TWITTER_CARD = 'rank_math_twitter_card_type';
 
 	public function values( SeoFields $fields ): array {
-		// Where Twitter has anything of its own, nothing of it is taken from Facebook's.
+		// Once a post has Twitter fields of its own, the plugin takes none of them from Facebook's.
 		$fields = $fields->has_twitter() ? $fields->with_whole_twitter() : $fields;
 		return [
 			'rank_math_title'                => LiteralText::entities( $fields->title, self::MISREAD ),
 			'rank_math_description'          => LiteralText::entities( $fields->description, self::MISREAD ),
-			// Commas part several keywords.
+			// Rank Math separates several keywords by commas.
 			'rank_math_focus_keyword'        => $fields->focus_keyword,
 			'rank_math_canonical_url'        => $fields->canonical,
 			'noindex'                        => $fields->noindex ? '1' : '',
@@ -67,7 +67,7 @@ final class RankMath extends PostMetaAdapter {
 		foreach ( [ 'facebook', 'twitter' ] as $network ) {
 			$image = "rank_math_{$network}_image";
 			if ( isset( $fields[ $image ] ) ) {
-				// It prints a picture by its number only: one that is not in the media library it cannot show.
+				// Rank Math prints an image by its attachment ID; it cannot show one that is not in the media library.
 				$id = '' === $fields[ $image ] ? 0 : attachment_url_to_postid( $fields[ $image ] );
 				parent::write( $post_id, [ $image . '_id' => 0 === $id ? '' : (string) $id ] );
 			}

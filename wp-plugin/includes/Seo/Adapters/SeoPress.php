@@ -7,14 +7,15 @@ namespace ArticleBridge\Seo\Adapters;
 use ArticleBridge\Seo\LiteralText;
 use ArticleBridge\Seo\SeoFields;
 
-/** SEOPress: post meta `_seopress_*`; in its robots meta "yes" means no. */
+/** SEOPress: post meta `_seopress_*`. Its robots meta are inverted: "yes" in `_seopress_robots_index` means noindex. */
 final class SeoPress extends PostMetaAdapter {
 
 	/** `%%variable%%`. */
 	private const MISREAD = '/%(?=%)|(?<=%)%/';
 
 	public function values( SeoFields $fields ): array {
-		// By its settings, Twitter takes the title and the description of the post and not Facebook's.
+		// Depending on its settings, SEOPress fills missing Twitter fields from the post's title and description, not
+		// from Facebook's.
 		$fields = $fields->with_whole_twitter();
 		return [
 			'_seopress_titles_title'         => LiteralText::entities( $fields->title, self::MISREAD ),

@@ -9,7 +9,7 @@ use ArticleBridge\Seo\LiteralText;
 use ArticleBridge\Seo\SeoAdapter;
 use ArticleBridge\Seo\SeoFields;
 
-/** Slim SEO: one array in the post meta `slim_seo`, without what is empty; social texts are the title and the description. */
+/** Slim SEO: one array in the post meta `slim_seo`, without empty values. Social texts are the title and the description. */
 final class SlimSeo implements SeoAdapter {
 
 	/** `{{ variable }}`, and `[shortcode]`. */

@@ -9,15 +9,15 @@ use ArticleBridge\Seo\LiteralText;
 use ArticleBridge\Seo\SeoFields;
 
 /**
- * The SEO Framework: post meta of several ages and prefixes, no focus keyword, one image for all networks.
- * It knows no variables and no tags, but decodes entities twice, and prints typographic quotation marks. Not
- * written through its own save_meta(), which resets every field that it is not given.
+ * The SEO Framework: post meta with several prefixes, no focus keyword, one image for all networks. It has no
+ * variables and keeps tags, but decodes entities twice and prints typographic quotation marks. Not written
+ * through its save_meta(), which resets every field it is not given.
  */
 final class TheSeoFramework extends PostMetaAdapter {
 
 	private const TITLE = '_genesis_title';
 
-	/** Keeps the site's name off a title, which is complete as it is. */
+	/** Prevents the site's name from being appended to the title, which is complete. */
 	private const TITLE_ALONE = '_tsf_title_no_blogname';
 
 	public function values( SeoFields $fields ): array {
@@ -36,7 +36,7 @@ final class TheSeoFramework extends PostMetaAdapter {
 		];
 	}
 
-	/** It stores texts after wptexturize(). */
+	/** The SEO Framework stores texts after wptexturize(). */
 	public function comparable( string $value ): string {
 		return ComparableText::untexturized( $value );
 	}
@@ -47,7 +47,7 @@ final class TheSeoFramework extends PostMetaAdapter {
 			parent::write( $post_id, [ self::TITLE_ALONE => '' === $changes[ self::TITLE ] ? '' : '1' ] );
 		}
 		if ( isset( $changes['_social_image_url'] ) ) {
-			// The id of whatever image stood there before.
+			// The attachment ID of the previous image.
 			delete_post_meta( $post_id, '_social_image_id' );
 		}
 	}

@@ -8,12 +8,12 @@ use ArticleBridge\Seo\LiteralText;
 use ArticleBridge\Seo\SeoFields;
 
 /**
- * Yoast SEO: post meta `_yoast_wpseo_*`, defaults not stored. It prints from its indexables, which it
- * rebuilds at the end of every request in which such meta changed (Indexable_Post_Meta_Watcher).
+ * Yoast SEO: post meta `_yoast_wpseo_*`; defaults are not stored. It prints from its indexables, which it
+ * rebuilds at the end of every request that changed such meta (Indexable_Post_Meta_Watcher).
  */
 final class Yoast extends PostMetaAdapter {
 
-	/** `%%variable%%`; and `%ab`, which it drops as an encoded octet. */
+	/** `%%variable%%`, and `%ab`, which Yoast SEO drops as an encoded octet. */
 	private const MISREAD = '/%(?=%|[0-9a-f]{2})|(?<=%)%/i';
 
 	public function values( SeoFields $fields ): array {

@@ -10,7 +10,7 @@ use ArticleBridge\Contract\PlainText;
 final class Faq {
 
 	/**
-	 * The well-formed ones of a field.
+	 * The well-formed questions of a field.
 	 *
 	 * @param list<array<mixed>> $value `faq` of seo_package.
 	 * @return list<array{question: string, answer: string}>
@@ -30,10 +30,14 @@ final class Faq {
 		return $questions;
 	}
 
-	/** Whether a body shows a question: its words in a row, whatever the markup, letter case and quotation marks. */
+	/**
+	 * Whether a body shows a question: its words in sequence, ignoring markup, letter case and the style of
+	 * quotation marks.
+	 */
 	public static function is_in( string $question, string $html ): bool {
 		$html = (string) preg_replace( '#<(script|style)\b.*?</\1>|<!--.*?-->#is', ' ', $html );
-		// A tag between two words parts them; phpcs wants WordPress' function, which is not pure.
+		// Block-level tags and line breaks separate words. Not wp_strip_all_tags(), which phpcs prefers: it is not
+		// pure.
 		$text = (string) preg_replace( '/<[^>]*>/', '', str_replace( [ '</p>', '</li>', '<br' ], [ ' </p>', ' </li>', ' <br' ], $html ) );
 		return false !== strpos(
 			self::comparable( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ),
@@ -42,7 +46,7 @@ final class Faq {
 	}
 
 	/**
-	 * Blocks of the editor that show questions one below the other, each to be opened.
+	 * Details blocks, one per question, below a heading.
 	 *
 	 * @param list<array{question: string, answer: string}> $questions At least one.
 	 * @param string                                        $heading   Plain text.

@@ -11,16 +11,15 @@ use WP_Post;
 /**
  * Shows the questions of an article that its text does not.
  *
- * Search engines take an FAQPage only where readers see the same questions, so the structured data and the
- * visible questions come from one field, `faq`, by one rule. It is done when the page is made and not in the
- * post:
- * the body stays what its writer made it, for the merge and for the editor, and a question that is changed
- * or removed in the field is changed or removed on the page.
+ * Search engines accept an FAQPage only where readers see the same questions, so the structured data and the
+ * visible questions come from one field, `faq`, by one rule. They are added when the page is rendered and not
+ * stored in the post: the body stays as its writer wrote it, for the merge and for the editor, and a question
+ * that is changed or removed in the field is changed or removed on the page.
  */
 final class FaqSection {
 
 	public function register(): void {
-		// After blocks (9), wpautop (10) and shortcodes (11): a "[gallery]" in an answer is text.
+		// After blocks (9), wpautop (10) and shortcodes (11): a "[gallery]" in an answer is plain text.
 		add_filter( 'the_content', [ $this, 'append' ], 12 );
 	}
 
@@ -46,7 +45,7 @@ final class FaqSection {
 		 */
 		$heading = apply_filters( 'article_bridge_faq_heading', __( 'Frequently asked questions', 'article-bridge' ), $post );
 		$html    = '';
-		// Not do_blocks(): on this hook it would switch off wpautop for the next post.
+		// Not do_blocks(): called in this filter, it would disable wpautop for the next post.
 		foreach ( parse_blocks( Faq::blocks( $questions, is_string( $heading ) ? $heading : '' ) ) as $block ) {
 			$html .= render_block( $block );
 		}
@@ -85,7 +84,7 @@ final class FaqSection {
 		return $missing;
 	}
 
-	/** Whether this is the text of the page that is being made, at its end, for a reader who may see it. */
+	/** Whether this is the main content of a singular page, on its last page, for a reader who may see it. */
 	private static function is_main( WP_Post $post ): bool {
 		global $page, $numpages;
 		return is_singular() && ! is_feed() && get_queried_object_id() === $post->ID

@@ -16,14 +16,15 @@ use WP_Post;
 /**
  * The head of an imported post's page, and its JSON-LD.
  *
- * Title, canonical and robots go through WordPress' own tags, so that there is one of each: whoever takes
- * one of those over, takes ours over. Everything else is printed at the very end of wp_head(), and JSON-LD
- * of wp_footer(), where some plugins have theirs, after a look at what is there: for that look the page is
- * buffered from its start, by WordPress' own buffer. What an SEO plugin prints is left to it; only an
- * article's noindex holds whoever prints, also while that plugin has not been handed it.
+ * Title, canonical and robots go through WordPress' own functions, so that each is printed once: a plugin that
+ * replaces WordPress' tag replaces this plugin's too. All other tags are printed at the very end of wp_head(),
+ * and JSON-LD at the end of wp_footer(), where some plugins print theirs, after a check of what the page has so
+ * far. For that check WordPress' template buffer is switched on, from the start of the page. What an SEO plugin
+ * prints is left to it; only an article's noindex applies whoever prints, also before that plugin was handed
+ * it.
  *
- * Nothing is said of a post that is not public, or has a password: a cached page knows no visitor. Its
- * noindex holds all the same.
+ * Nothing else is printed for a post that is not public or has a password: a cached page is the same for every
+ * visitor. The noindex applies even then.
  */
 final class HeadOutput {
 
@@ -41,7 +42,7 @@ final class HeadOutput {
 		add_action( 'wp', [ $this, 'begin' ] );
 	}
 
-	/** Looks whether the page is one of ours, and hooks what it needs. */
+	/** Checks whether the page is that of an imported post, and adds the hooks it needs. */
 	public function begin(): void {
 		$post     = is_singular() && ! is_feed() && ! is_embed() && ! is_preview() ? get_queried_object() : null;
 		$imported = $post instanceof WP_Post ? ImportedPost::of( $post ) : null;
@@ -68,7 +69,7 @@ final class HeadOutput {
 		if ( 'publish' !== $imported->post->post_status || '' !== $imported->post->post_password ) {
 			return;
 		}
-		// Yoast SEO prints these two URL-decoded, and cannot store an address that would survive it.
+		// Yoast SEO prints these two URL-decoded, and cannot store a URL that would survive it.
 		add_filter( 'wpseo_canonical', [ $this, 'encoded' ], PHP_INT_MAX );
 		add_filter( 'wpseo_opengraph_url', [ $this, 'encoded' ], PHP_INT_MAX );
 		add_filter( 'wp_title', [ $this, 'title_of_theme' ], 20 );
@@ -81,10 +82,10 @@ final class HeadOutput {
 	}
 
 	/**
-	 * The meta title as HTML: WordPress prints what this filter gives as it is. Later pages of a post keep
+	 * The meta title as HTML: WordPress prints the value of this filter unescaped. Later pages of a post keep
 	 * WordPress' title, which distinguishes them.
 	 *
-	 * @param mixed $title What another plugin has given already.
+	 * @param mixed $title The title of another plugin, if one has set it.
 	 * @return mixed
 	 */
 	public function title( $title ) {
@@ -93,8 +94,8 @@ final class HeadOutput {
 	}
 
 	/**
-	 * The page's title for a theme that calls wp_title() itself, which not every SEO plugin filters: the one
-	 * that all other themes show, by whoever gives it.
+	 * The title for a theme that calls wp_title() itself, which not every SEO plugin filters: the same title
+	 * that all other themes show.
 	 *
 	 * @param mixed $title The title that WordPress made.
 	 * @return mixed
@@ -103,13 +104,13 @@ final class HeadOutput {
 		if ( ! $this->has_title() ) {
 			return $title;
 		}
-		// SEOPress comes only with wp_head(), which such a theme calls later: WordPress' own title would stay.
+		// SEOPress adds its filter only in wp_head(), which such a theme calls later: WordPress' own title would stay.
 		return false === has_filter( 'pre_get_document_title' ) ? HeadTags::escape( $this->fields->title ) : wp_get_document_title();
 	}
 
 	/**
-	 * @param mixed $url  The address that WordPress found.
-	 * @param mixed $post The post it is of.
+	 * @param mixed $url  The canonical URL that WordPress computed.
+	 * @param mixed $post The post it belongs to.
 	 * @return mixed
 	 */
 	public function canonical( $url, $post ) {
@@ -118,14 +119,14 @@ final class HeadOutput {
 	}
 
 	/**
-	 * @param mixed $url An address that will be decoded.
+	 * @param mixed $url A URL that Yoast SEO will decode.
 	 * @return mixed
 	 */
 	public function encoded( $url ) {
 		return is_string( $url ) ? LiteralText::encoded( $url ) : $url;
 	}
 
-	/** Prints the tags that have not been printed yet. */
+	/** Prints the tags that the page does not have yet. */
 	public function print_tags(): void {
 		if ( null !== $this->imported ) {
 			$page = Page::of( $this->imported, $this->fields );
@@ -134,7 +135,7 @@ final class HeadOutput {
 		}
 	}
 
-	/** Prints the JSON-LD of which no similar one has been printed. */
+	/** Prints the JSON-LD whose types the page does not describe yet. */
 	public function print_json_ld(): void {
 		if ( null === $this->imported ) {
 			return;
@@ -158,7 +159,7 @@ final class HeadOutput {
 		return '' !== $this->fields->title && get_query_var( 'page', 0 ) < 2;
 	}
 
-	/** Whether title, description, canonical address and robots are this plugin's to print. */
+	/** Whether this plugin prints title, description, canonical URL and robots. */
 	private function prints_search(): bool {
 		return SeoSettings::ITSELF === $this->prints || ! SeoPlugins::prints_search( $this->prints );
 	}

@@ -10,8 +10,8 @@ use ArticleBridge\Seo\SeoFields;
 final class HeadTags {
 
 	/**
-	 * The tags that were not printed yet: each family of tags comes from one source, so that a theme's
-	 * title is not joined with the article's image.
+	 * The tags that the page does not have yet. Each family of tags comes from one source, so that a theme's
+	 * title is not combined with the article's image.
 	 */
 	public static function html( SeoFields $fields, Page $page, PrintedHead $printed ): string {
 		$description = '' === $fields->description ? $page->description : $fields->description;
@@ -58,16 +58,14 @@ final class HeadTags {
 		return $html;
 	}
 
-	/**
-	 * Plain text as HTML that reads the same: unlike with esc_attr(), "&amp;amp;" in it stays what it is.
-	 */
+	/** Plain text as HTML. Unlike esc_attr(), it escapes entities too: "&amp;amp;" in the text is shown as it is. */
 	public static function escape( string $text ): string {
 		return htmlspecialchars( $text, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8' );
 	}
 
 	/**
 	 * @param string                $attribute `name` or `property`.
-	 * @param array<string, string> $contents  Content by name; what is empty is left out.
+	 * @param array<string, string> $contents  Content by name; empty values are skipped.
 	 */
 	private static function tags( string $attribute, array $contents ): string {
 		$html = '';

@@ -79,7 +79,7 @@ final class Page {
 		$page->author_url = is_string( $url ) ? esc_url_raw( $url, [ 'http', 'https' ] ) : '';
 	}
 
-	/** The picture to share: the article's own, else the featured image. */
+	/** The image to share: the article's own, else the featured image. */
 	private static function add_image( self $page, ImportedPost $imported, string $wanted ): void {
 		$attachment_id = (int) get_post_thumbnail_id( $imported->post );
 		$image         = $attachment_id > 0 ? wp_get_attachment_image_src( $attachment_id, 'full' ) : false;
@@ -100,7 +100,7 @@ final class Page {
 		return array_values( array_unique( array_diff( array_filter( $keywords, 'is_string' ), [ '' ] ) ) );
 	}
 
-	/** Open Graph wants a territory: the language's own, else the site's where it speaks the same language. */
+	/** Open Graph requires a territory: that of the article's language, else the site's if it has the same language. */
 	private static function locale( string $language ): string {
 		if ( 1 === preg_match( '/^([a-z]{2,3})-(?:[a-z]{4}-)?([a-z]{2})\b/i', $language, $parts ) ) {
 			return strtolower( $parts[1] ) . '_' . strtoupper( $parts[2] );

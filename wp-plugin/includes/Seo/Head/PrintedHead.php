@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Seo\Head;
 
 /**
- * What a page says of itself before this plugin adds anything: its HTML from the first byte on. Whoever printed
- * it, theme or plugin, known or not, is not repeated. Pure.
+ * What a page contains before this plugin adds anything: its HTML from the first byte on. Nothing that a theme
+ * or a plugin has printed is printed twice, whichever it is. Pure.
  */
 final class PrintedHead {
 
@@ -38,7 +38,7 @@ final class PrintedHead {
 	}
 
 	/**
-	 * Whether the page's JSON-LD speaks of something of a kind. Articles of any kind are one kind.
+	 * Whether the page's JSON-LD describes something of a type. All kinds of articles count as one type.
 	 *
 	 * @param string $type A type of schema.org.
 	 */

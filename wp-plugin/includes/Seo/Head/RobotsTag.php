@@ -7,9 +7,9 @@ namespace ArticleBridge\Seo\Head;
 use ArticleBridge\Seo\ArticleRobots;
 
 /**
- * An article's noindex and nofollow on the page, whoever prints the robots tag: through WordPress' own, and
- * where an SEO plugin prints another in its place that lacks the noindex, by one more. Search engines that
- * find several take the strictest.
+ * An article's noindex and nofollow on the page, whoever prints the robots tag: through WordPress' own tag, and
+ * through a second tag where an SEO plugin replaces WordPress' by one without the noindex. Search engines that
+ * find several apply the strictest.
  */
 final class RobotsTag {
 

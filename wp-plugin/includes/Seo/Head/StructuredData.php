@@ -10,13 +10,13 @@ final class StructuredData {
 	private const CONTEXT = 'https://schema.org';
 
 	/**
-	 * What to say of a page, each in a script of its own: the article's own JSON-LD, then the article and
-	 * its questions where neither that nor other printed JSON-LD describes them.
+	 * The JSON-LD of a page, each entry for a script of its own: the article's own JSON-LD, then the article
+	 * and its questions, unless that or other printed JSON-LD describes them.
 	 *
 	 * @param list<array<mixed>>                            $own       `schema_jsonld` of the article.
-	 * @param array<string, mixed>|null                     $article   See article(); null where an SEO plugin speaks of it.
-	 * @param list<array{question: string, answer: string}> $questions Those that the page shows.
-	 * @param PrintedHead                                   $printed   What is there already.
+	 * @param array<string, mixed>|null                     $article   See article(); null where an SEO plugin describes the article.
+	 * @param list<array{question: string, answer: string}> $questions The questions that the page shows.
+	 * @param PrintedHead                                   $printed   What the page has so far.
 	 * @return list<array<mixed>>
 	 */
 	public static function graphs( array $own, ?array $article, array $questions, PrintedHead $printed ): array {
@@ -72,7 +72,7 @@ final class StructuredData {
 	}
 
 	/**
-	 * JSON that no text in it can end the script around it with; '' where it cannot be written as JSON.
+	 * JSON in which no text can close the surrounding script element; '' if it cannot be encoded.
 	 *
 	 * @param array<mixed> $graph The JSON-LD.
 	 */
@@ -107,8 +107,8 @@ final class StructuredData {
 	}
 
 	/**
-	 * @param array<string, string> $values What is known of it.
-	 * @return array<string, string>|null Null where nothing is.
+	 * @param array<string, string> $values Known properties; '' if unknown.
+	 * @return array<string, string>|null Null if nothing is known.
 	 */
 	private static function node( string $type, array $values ): ?array {
 		$values = array_diff( $values, [ '' ] );

@@ -8,14 +8,14 @@ use ArticleBridge\Store\ArticleState;
 use ArticleBridge\Store\Database;
 use ArticleBridge\Store\Lease;
 
-/** The ledger: which post each article became. */
+/** The rows of the ledger, which stores the post of each article. */
 final class ArticleRows {
 
 	/** Columns that determine an article's state, without the texts that merges need. */
 	private const OF_STATE = 'uuid, post_id, content_hash, source_updated_at, remote_updated_at, imported_at, base, conflict_since, gone';
 
 	/**
-	 * Claims an article that has no row, by inserting one: null where it has.
+	 * Claims an article that has no row, by inserting one; null if it has one.
 	 *
 	 * @param array<string, string> $row Other columns.
 	 */
@@ -23,7 +23,10 @@ final class ArticleRows {
 		return Lease::on_new_row( 'articles', 'uuid', $uuid, $row );
 	}
 
-	/** Claims an article that has a row: null while another process works on it. The list's copy is to take that in. */
+	/**
+	 * Claims an article that has a row; null while another process has claimed it. The copy of the list has to
+	 * be updated after that.
+	 */
 	public static function claim( string $uuid ): ?Lease {
 		return Lease::on_row( 'articles', 'uuid', $uuid, 'listed = 0' );
 	}
@@ -55,17 +58,17 @@ final class ArticleRows {
 		return Database::rows( 'SELECT ' . self::OF_STATE . ' FROM {articles} WHERE post_id IN (%d)', [ $post_ids ] );
 	}
 
-	/** @return list<array<string, string|null>> What rows of a post hold of the versions that are merged. */
+	/** @return list<array<string, string|null>> Columns of the merge in the rows of a post. */
 	public static function merged_of_post( int $post_id ): array {
 		return Database::rows( 'SELECT uuid, base, conflicts, conflict_since FROM {articles} WHERE post_id = %d', [ $post_id ] );
 	}
 
-	/** The uuid of the article that became a post, or ''. */
+	/** The uuid of a post's article, or ''. */
 	public static function uuid_of_post( int $post_id ): string {
 		return (string) Database::value( 'SELECT uuid FROM {articles} WHERE post_id = %d ORDER BY id LIMIT 1', [ $post_id ] );
 	}
 
-	/** The uuid of an article that has this uuid, or became this post; '' where there is none. */
+	/** The uuid of the article with this uuid or of this post; '' if there is none. */
 	public static function uuid_of( string $uuid, int $post_id ): string {
 		return (string) Database::value(
 			'SELECT uuid FROM {articles} WHERE uuid = %s OR ( post_id > 0 AND post_id = %d )',
@@ -74,7 +77,7 @@ final class ArticleRows {
 	}
 
 	/**
-	 * The options of the runs that imported articles last.
+	 * The options of the last runs that imported articles.
 	 *
 	 * @param list<string> $uuids Articles.
 	 * @return array<string, string> As JSON, by uuid.
@@ -95,7 +98,7 @@ final class ArticleRows {
 		Database::update( 'articles', $columns, [ 'uuid' => $uuid ] );
 	}
 
-	/** @return list<array<string, string|null>> `id` and `post_id` of the next articles that have posts. */
+	/** @return list<array<string, string|null>> `id` and `post_id` of the next articles with posts. */
 	public static function next_with_post( int $after, int $limit ): array {
 		return Database::rows(
 			'SELECT id, post_id FROM {articles} WHERE post_id > 0 AND id > %d ORDER BY id LIMIT %d',
@@ -103,7 +106,11 @@ final class ArticleRows {
 		);
 	}
 
-	/** @return list<array<string, string|null>> `id`, `uuid` and `lease` of the next articles claimed since the list last read them. */
+	/**
+	 * The next articles that were claimed since the list's copy was updated.
+	 *
+	 * @return list<array<string, string|null>> Their `id`, `uuid` and `lease`.
+	 */
 	public static function claimed_since_listed( int $after, int $limit ): array {
 		return Database::rows(
 			'SELECT id, uuid, lease FROM {articles} WHERE listed = 0 AND id > %d ORDER BY id LIMIT %d',
@@ -111,7 +118,7 @@ final class ArticleRows {
 		);
 	}
 
-	/** @param list<string> $uuids Articles that the list takes in, unless they are claimed. */
+	/** @param list<string> $uuids Articles that the list's copy includes now, unless they are claimed. */
 	public static function note_listed( array $uuids ): void {
 		Database::execute( "UPDATE {articles} SET listed = 1 WHERE lease = '' AND uuid IN (%s)", [ $uuids ] );
 	}
@@ -120,7 +127,7 @@ final class ArticleRows {
 		return null !== Database::value( 'SELECT id FROM {articles} WHERE post_id > 0 LIMIT 1' );
 	}
 
-	/** @return array<string, int> Imported articles by the states of ArticleState::of_row(); those without any are left out. */
+	/** @return array<string, int> Number of imported articles by state of ArticleState::of_row(); states without any are left out. */
 	public static function counts_by_state(): array {
 		$counts = [];
 		foreach ( Database::rows(
@@ -132,9 +139,9 @@ final class ArticleRows {
 	}
 
 	/**
-	 * A condition on posts for a query of WordPress.
+	 * An SQL condition on posts for a query of WordPress.
 	 *
-	 * @param bool        $is_imported Whether the posts are of articles, or of none.
+	 * @param bool        $is_imported Whether to select posts of articles, or all others.
 	 * @param string|null $state       Only articles in this state of ArticleState::of_row(); null for all.
 	 */
 	public static function posts_condition( bool $is_imported, ?string $state = null ): string {
@@ -147,14 +154,14 @@ final class ArticleRows {
 		);
 	}
 
-	/** @return list<array<string, string|null>> `uuid` and `post_id` of articles with conflicts, the oldest first. */
+	/** @return list<array<string, string|null>> `uuid` and `post_id` of articles with conflicts, oldest first. */
 	public static function in_conflict(): array {
 		return Database::rows(
 			'SELECT uuid, post_id FROM {articles} WHERE conflict_since IS NOT NULL AND post_id > 0 ORDER BY conflict_since, id'
 		);
 	}
 
-	/** Articles with conflicts whose posts are outside of the Trash. */
+	/** Number of articles with conflicts whose posts are not in the Trash. */
 	public static function count_in_conflict(): int {
 		return (int) Database::value(
 			"SELECT COUNT(*)

@@ -8,13 +8,13 @@ use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Store\Database;
 
-/** Which posts are of articles. */
+/** Finds out which posts belong to articles. */
 final class ArticlesOfPosts {
 
 	/**
-	 * Meta of a post that was made of an article: the article and the post. WordPress has it at hand where it shows
-	 * the post, which a row of the ledger would take a query for. It is not registered, so that no request can write
-	 * it, and names the post, so that a copy of the post is not the article's, too.
+	 * Meta of an imported post, with the article and the post: it is cached when WordPress shows the post,
+	 * whereas a row of the ledger would require a query. It is not registered, so that no request can write it,
+	 * and it contains the post's id, so that it is invalid in a copy of the post.
 	 */
 	private const MADE_OF = '_article_bridge_made_of';
 
@@ -22,7 +22,7 @@ final class ArticlesOfPosts {
 	private const AT_ONCE = 500;
 
 	/**
-	 * The articles of posts; a post of none is left out.
+	 * The articles of posts; posts without one are left out.
 	 *
 	 * @param list<int> $post_ids Posts.
 	 * @return array<string, int> Post by article.
@@ -38,11 +38,11 @@ final class ArticlesOfPosts {
 	}
 
 	/**
-	 * Whether a post was made of an article: it is, is being made this moment, or was until it was unlinked.
-	 * Only a post without the mark, imported before marks existed or not imported at all, takes a query.
+	 * Whether a post belongs to an article: was imported from it, is being created now, or was unlinked. Only a
+	 * post without this meta, imported by an earlier version or not at all, requires a query.
 	 *
 	 * @param int    $post_id The post.
-	 * @param string $uuid    The article that it names.
+	 * @param string $uuid    The article in its meta.
 	 */
 	public static function is_of( int $post_id, string $uuid ): bool {
 		if ( in_array( get_post_meta( $post_id, self::MADE_OF, true ), self::mark( $post_id, $uuid ), true ) ) {
@@ -53,7 +53,7 @@ final class ArticlesOfPosts {
 	}
 
 	/**
-	 * The meta by which a post is known to be made of an article.
+	 * The meta that marks a post as imported from an article.
 	 *
 	 * @param int    $post_id The post.
 	 * @param string $uuid    The article.
@@ -63,7 +63,7 @@ final class ArticlesOfPosts {
 		return [ self::MADE_OF => strtolower( $uuid ) . ' ' . $post_id ];
 	}
 
-	/** Notes that a post stays what the import made of it, with what it says to search engines. */
+	/** Marks a post as imported, so that its SEO fields still apply after it is unlinked. */
 	public static function note_unlinked( int $post_id ): void {
 		$uuid = get_post_meta( $post_id, SeoPackage::meta_key( 'uuid' ), true );
 		foreach ( self::mark( $post_id, is_string( $uuid ) ? $uuid : '' ) as $key => $value ) {
@@ -71,7 +71,7 @@ final class ArticlesOfPosts {
 		}
 	}
 
-	/** Notes so of all posts of the current site: the ledger is about to go. */
+	/** Marks all imported posts of the current site, because the ledger is about to be dropped. */
 	public static function note_all_unlinked(): void {
 		foreach ( Database::numbers( 'SELECT post_id FROM {articles} WHERE post_id > 0' ) as $post_id ) {
 			self::note_unlinked( $post_id );

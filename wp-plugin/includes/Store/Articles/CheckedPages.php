@@ -6,14 +6,14 @@ namespace ArticleBridge\Store\Articles;
 
 use ArticleBridge\Store\Database;
 
-/** Which pages were checked, when, and what was found: columns of the table of articles. */
+/** Results of page checks: columns of the table of articles. */
 final class CheckedPages {
 
 	/** Articles per statement. */
 	private const AT_ONCE = 500;
 
 	/**
-	 * Marks pages to be checked again: what was found is about another version.
+	 * Marks pages to be checked again, since the findings are about another version.
 	 *
 	 * @param list<string> $uuids Articles.
 	 */
@@ -28,7 +28,7 @@ final class CheckedPages {
 	 * Pages never checked come first.
 	 *
 	 * @param int $before Unix seconds.
-	 * @param int $most   How many.
+	 * @param int $most   Maximum number.
 	 * @return list<array{uuid: string, post_id: int, checks: string|null}>
 	 */
 	public static function due( int $before, int $most ): array {
@@ -50,7 +50,7 @@ final class CheckedPages {
 	}
 
 	/**
-	 * Defers a page before it is checked, so that one that kills the process does not keep the others waiting.
+	 * Defers a page before it is checked, so that a page that kills the process does not block the others.
 	 *
 	 * @param string $uuid The article.
 	 * @param int    $as   Time of check to record, in Unix seconds.
@@ -61,7 +61,7 @@ final class CheckedPages {
 
 	/**
 	 * @param string      $uuid   The article.
-	 * @param string|null $checks What was found, as JSON; null where there is no page.
+	 * @param string|null $checks Findings as JSON; null if there is no page.
 	 * @param int         $at     Unix seconds.
 	 */
 	public static function note( string $uuid, ?string $checks, int $at ): void {
@@ -75,10 +75,10 @@ final class CheckedPages {
 	}
 
 	/**
-	 * Which fields of articles are in conflict.
+	 * The fields in conflict, by article.
 	 *
 	 * @param list<string> $uuids Articles.
-	 * @return array<string, list<string>> Fields by article; without articles that have no conflict.
+	 * @return array<string, list<string>> Fields by article; articles without conflicts are left out.
 	 */
 	public static function conflicts( array $uuids ): array {
 		if ( [] === $uuids ) {
@@ -98,7 +98,7 @@ final class CheckedPages {
 	}
 
 	/**
-	 * The versions of articles that their posts have.
+	 * The imported versions of articles.
 	 *
 	 * @param list<string> $uuids Articles.
 	 * @return array<string, string> Content hash by article.

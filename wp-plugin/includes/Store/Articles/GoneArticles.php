@@ -6,10 +6,10 @@ namespace ArticleBridge\Store\Articles;
 
 use ArticleBridge\Store\Database;
 
-/** Which imported articles the service has still, by what comparisons of its list have seen, and which are gone. */
+/** Records which imported articles comparisons have seen in the service's list, and which are gone. */
 final class GoneArticles {
 
-	/** @return list<array<string, string|null>> A page of them, the latest first: `uuid`, `post_id` and `gone`. */
+	/** @return list<array<string, string|null>> A page of deleted articles, latest first: `uuid`, `post_id` and `gone`. */
 	public static function page( int $page, int $per_page ): array {
 		return Database::rows(
 			'SELECT uuid, post_id, gone FROM {articles} WHERE gone IS NOT NULL ORDER BY gone DESC, id DESC LIMIT %d OFFSET %d',
@@ -21,18 +21,18 @@ final class GoneArticles {
 		return (int) Database::value( 'SELECT COUNT(*) FROM {articles} WHERE gone IS NOT NULL' );
 	}
 
-	/** Outcome for an article's post when the article was deleted, or ''. */
+	/** The record of an article's deletion (GoneRecord), or ''. */
 	public static function record( string $uuid ): string {
 		return (string) Database::value( 'SELECT gone FROM {articles} WHERE uuid = %s', [ $uuid ] );
 	}
 
-	/** Imported articles that are not gone. */
+	/** Number of imported articles that are not gone. */
 	public static function count_others(): int {
 		return (int) Database::value( 'SELECT COUNT(*) FROM {articles} WHERE post_id > 0 AND gone IS NULL' );
 	}
 
 	/**
-	 * Notes which articles a comparison has found in the service's list.
+	 * Records which articles a comparison has found in the service's list.
 	 *
 	 * @param int          $number Number of the comparison.
 	 * @param list<string> $uuids  In lower case.
@@ -44,10 +44,10 @@ final class GoneArticles {
 	}
 
 	/**
-	 * Imported articles that a comparison has not seen, and that were there when it began.
+	 * Imported articles that a comparison has not seen, and that were imported before it began.
 	 *
 	 * @param int $number Number of the comparison.
-	 * @param int $began  As time() counts.
+	 * @param int $began  Unix time.
 	 * @return list<string>
 	 */
 	public static function unseen( int $number, int $began, int $limit ): array {

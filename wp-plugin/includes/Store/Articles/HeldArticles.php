@@ -7,8 +7,8 @@ namespace ArticleBridge\Store\Articles;
 use ArticleBridge\Store\Database;
 
 /**
- * Versions of articles that arrived and wait for approval, one per article: a newer one replaces the one
- * before. A declined version is remembered, so that it is not held again.
+ * Versions of articles that arrived and wait for approval, one per article: a newer version replaces the
+ * previous one. Declined versions are stored, so that they are not held again.
  *
  * @phpstan-type HeldShape array{
  *   title: string,
@@ -27,12 +27,12 @@ final class HeldArticles {
 	public const WAITING  = 'waiting';
 	public const DECLINED = 'declined';
 
-	/** Articles of one statement. */
+	/** Articles per statement. */
 	private const AT_ONCE = 500;
 
 	/**
-	 * Rows that still apply: an article imported or ignored meanwhile needs no approval.
-	 * Of an update within the second of the version imported (SyncTurn::take_changed()), the import's own time says.
+	 * Rows that still apply: an article that was imported or ignored meanwhile needs no approval. For an update
+	 * within the second of the imported version (SyncTurn::take_changed()), the time of the import decides.
 	 */
 	private const FROM = " FROM {held} held
 		LEFT JOIN {articles} article ON article.uuid = held.uuid
@@ -45,11 +45,11 @@ final class HeldArticles {
 		) ) )";
 
 	/**
-	 * Holds a version of an article. May be done twice.
+	 * Holds a version of an article. Idempotent.
 	 *
 	 * @param string $uuid The article.
 	 * @phpstan-param HeldShape $row What it is.
-	 * @return bool Whether it did not wait before.
+	 * @return bool Whether it was not waiting before.
 	 */
 	public static function hold( string $uuid, array $row ): bool {
 		$now = gmdate( 'Y-m-d H:i:s' );
@@ -71,9 +71,9 @@ final class HeldArticles {
 		return $returns;
 	}
 
-	/** @param list<string> $uuids Articles of which nothing is held any more. */
+	/** @param list<string> $uuids Articles whose held versions are deleted. */
 	public static function forget( array $uuids ): void {
-		// On most sites a long list has nothing to delete.
+		// On most sites there is nothing to delete.
 		if ( [] === $uuids || null === Database::value( 'SELECT id FROM {held} LIMIT 1' ) ) {
 			return;
 		}
@@ -83,10 +83,10 @@ final class HeldArticles {
 	}
 
 	/**
-	 * Declines what waits, or lets what was declined wait again.
+	 * Declines waiting versions, or makes declined ones wait again.
 	 *
 	 * @param list<string> $uuids Articles.
-	 * @param string       $state One of STATES.
+	 * @param string       $state WAITING or DECLINED.
 	 */
 	public static function set_state( array $uuids, string $state ): void {
 		if ( [] !== $uuids ) {
@@ -96,7 +96,7 @@ final class HeldArticles {
 
 	/**
 	 * @param list<string> $uuids Articles.
-	 * @return array<string, string> Declined versions by uuid, as the database writes times.
+	 * @return array<string, string> Times of declined versions by uuid, in the database's format.
 	 */
 	public static function declined_among( array $uuids ): array {
 		if ( [] === $uuids ) {
@@ -113,9 +113,9 @@ final class HeldArticles {
 	}
 
 	/**
-	 * A page of them, the longest waiting first.
+	 * A page of held versions, oldest first.
 	 *
-	 * @param string $state One of STATES.
+	 * @param string $state WAITING or DECLINED.
 	 * @return list<array<string, string|null>> Rows, with the post of the article.
 	 */
 	public static function page( string $state, int $page, int $per_page ): array {
@@ -126,9 +126,9 @@ final class HeldArticles {
 	}
 
 	/**
-	 * Those of some articles.
+	 * The held versions of some articles.
 	 *
-	 * @param string            $state One of STATES.
+	 * @param string            $state WAITING or DECLINED.
 	 * @param list<string>|null $uuids Articles, or null for all.
 	 * @return list<array<string, string|null>> Rows.
 	 */
@@ -141,7 +141,7 @@ final class HeldArticles {
 			: Database::rows( 'SELECT held.*' . self::FROM . ' AND held.uuid IN (%s) ORDER BY held.id', [ $state, $uuids ] );
 	}
 
-	/** @param string $state One of STATES. */
+	/** @param string $state WAITING or DECLINED. */
 	public static function count( string $state ): int {
 		return (int) Database::value( 'SELECT COUNT(*)' . self::FROM, [ $state ] );
 	}

@@ -7,7 +7,7 @@ namespace ArticleBridge\Store\Articles;
 use ArticleBridge\Store\Database;
 use ArticleBridge\Store\Listed\ListedStateCache;
 
-/** Articles ignored on this site. An import of everything and a sync skip them; an import that names them does not. */
+/** Articles ignored on this site. Syncs and imports of all articles skip them; imports that name them do not. */
 final class IgnoredArticles {
 
 	/** @param string $uuid The article, in lower case. */
@@ -28,7 +28,7 @@ final class IgnoredArticles {
 	}
 
 	/**
-	 * Which of these are ignored, in one query.
+	 * Finds the ignored ones among articles, in one query.
 	 *
 	 * @param list<string> $uuids In lower case.
 	 * @return array<string, true> By uuid.

@@ -7,9 +7,9 @@ namespace ArticleBridge\Store\Listed;
 use ArticleBridge\Store\Database;
 
 /**
- * The languages and categories that the listed articles have, to choose from. Computing them reads every
- * article, so the result is cached until the copy of the list changes, or for some minutes if a request that
- * was computing meanwhile has stored an outdated result.
+ * The languages and categories of the listed articles, for filters. Computing them reads every article, so the
+ * result is cached until the copy of the list changes, or for some minutes if a concurrent request stored an
+ * outdated result.
  */
 final class ListFacets {
 
@@ -18,10 +18,10 @@ final class ListFacets {
 	/** Maximum age in seconds. */
 	private const SECONDS = 300;
 
-	/** Most categories to choose from; a longer list would be unusable. */
+	/** Maximum number of categories; a longer list would be unusable. */
 	private const MAXIMUM = 500;
 
-	/** @return list<string> BCP 47, in lower case; none where the service does not tell. */
+	/** @return list<string> BCP 47 tags in lower case; empty if the service does not send them. */
 	public static function languages(): array {
 		return self::found()['languages'];
 	}
@@ -31,13 +31,13 @@ final class ListFacets {
 		return self::found()['categories'];
 	}
 
-	/** Must be called when the copy of the list has changed. */
+	/** Invalidates the cache; must be called when the copy of the list has changed. */
 	public static function forget(): void {
 		delete_transient( self::FOUND );
 	}
 
 	/**
-	 * A category as articles write it: in whatever case.
+	 * The spellings of a category in articles, ignoring case.
 	 *
 	 * @return list<string>
 	 */

@@ -8,10 +8,10 @@ use ArticleBridge\Contract\ApiValues;
 use ArticleBridge\Store\ArticleState;
 use ArticleBridge\Store\Database;
 
-/** Asks the copy of the service's list for a page. Every filter is one of the database, so that pages and totals are right. */
+/** Queries the copy of the service's list. All filters are part of the SQL, so that pages and totals are correct. */
 final class ListedQuery {
 
-	/** Columns of a summary, by their names on the wire. */
+	/** Columns of a summary, by their names in the contract. */
 	private const COLUMNS = 'uuid, topic, status, slug, word_count, created_at, updated_at, meta_title, focus_keyword,'
 		. ' article_title AS title, thumbnail_url';
 
@@ -25,8 +25,8 @@ final class ListedQuery {
 	private array $values = [];
 
 	/**
-	 * Articles of equal rank go the same way as the rest: then the column's index has the order, and a page of
-	 * a long list is as quick as one of a short list.
+	 * Articles with equal values are sorted by id in the same direction, so that the column's index determines
+	 * the order, and a page of a long list is as fast as one of a short list.
 	 *
 	 * @param string $orderby One of ORDERS.
 	 * @return list<array<string, mixed>> Summaries of the page.
@@ -53,7 +53,7 @@ final class ListedQuery {
 		return (int) Database::value( 'SELECT COUNT(*)' . $this->from(), $this->values );
 	}
 
-	/** @return array<string, int> Articles on all pages by their state, as it is kept. */
+	/** @return array<string, int> Number of articles on all pages, by cached state. */
 	public function totals_by_state(): array {
 		$totals = [];
 		foreach ( Database::rows( 'SELECT state, COUNT(*) AS articles' . $this->from() . ' GROUP BY state', $this->values ) as $row ) {
@@ -63,10 +63,10 @@ final class ListedQuery {
 	}
 
 	/**
-	 * The articles of all pages that are in one of these states, the latest change first.
+	 * The articles on all pages in one of these states, latest change first.
 	 *
-	 * @param list<string> $states States as they are kept.
-	 * @param int          $limit  How many at most.
+	 * @param list<string> $states Cached states.
+	 * @param int          $limit  Maximum number.
 	 * @return list<array{uuid: string, title: string}>
 	 */
 	public function titles_in( array $states, int $limit ): array {
@@ -84,7 +84,7 @@ final class ListedQuery {
 		return $found;
 	}
 
-	/** @param list<string> $states States as they are kept; none for all that are shown. */
+	/** @param list<string> $states Cached states; empty for all that are shown. */
 	public function in_states( array $states ): void {
 		if ( [] === $states ) {
 			$this->add( 'state IS NULL OR state <> %s', ArticleState::HIDDEN );
@@ -102,12 +102,12 @@ final class ListedQuery {
 		$this->add( 'search_text LIKE %s', '%' . Database::like( ListedRow::folded( $text ) ) . '%' );
 	}
 
-	/** RFC 4647, section 3.3.1: a range finds every tag that begins with it at a hyphen. */
+	/** RFC 4647, section 3.3.1: a range matches every tag that equals it or starts with it, followed by a hyphen. */
 	public function in_language( string $range ): void {
 		$this->add( 'language = %s OR language LIKE %s', strtolower( $range ), Database::like( strtolower( $range ) ) . '-%' );
 	}
 
-	/** @param list<string> $names Names of one category, which may be written in several ways. */
+	/** @param list<string> $names Spellings of one category. */
 	public function in_category( array $names ): void {
 		$patterns = array_map( static fn( string $name ): string => '%' . Database::like( "\n$name\n" ) . '%', $names );
 		$any      = implode( ' OR ', array_fill( 0, count( $patterns ), 'categories LIKE %s' ) );
@@ -124,7 +124,7 @@ final class ListedQuery {
 		}
 	}
 
-	/** @param string $from As the database writes times, or ''. */
+	/** @param string $from In the database's format, or ''. */
 	public function updated_between( string $from, string $to ): void {
 		if ( '' !== $from ) {
 			$this->add( 'updated_at >= %s', $from );

@@ -10,14 +10,14 @@ use ArticleBridge\Contract\Identifier;
 /** An article as a row of the copy of the service's list. Pure. */
 final class ListedRow {
 
-	/** Longest title in the column that is sorted by, in characters. */
+	/** Maximum length of a title in the column for sorting, in characters. */
 	private const TITLE_LENGTH = 190;
 
-	/** Longest language tag (RFC 5646, section 4.4.1), in characters. */
+	/** Maximum length of a language tag (RFC 5646, section 4.4.1), in characters. */
 	private const LANGUAGE_LENGTH = 35;
 
 	/**
-	 * A summary as a row, in the words of the database.
+	 * A summary as a row, in the database's form.
 	 *
 	 * @param array<string, mixed> $summary An article summary.
 	 * @return array<string, string|null>
@@ -55,7 +55,7 @@ final class ListedRow {
 		return 1 === preg_match( '/^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$/D', $time ) ? $time : null;
 	}
 
-	/** Folds the case of texts to compare, in any script. */
+	/** Lower-cases text of any script for comparisons. */
 	public static function folded( string $text ): string {
 		return mb_strtolower( $text, 'UTF-8' );
 	}

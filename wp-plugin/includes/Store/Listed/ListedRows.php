@@ -6,21 +6,21 @@ namespace ArticleBridge\Store\Listed;
 
 use ArticleBridge\Store\Database;
 
-/** The table that holds the copy of the service's list. */
+/** The rows of the copy of the service's list. */
 final class ListedRows {
 
-	/** Status of an article that the service has no more, while its post is here. */
+	/** Status of an article deleted at the service whose post is still here. */
 	public const DELETED = 'deleted';
 
 	/** Rows written at once. */
 	private const AT_ONCE = 200;
 
 	/**
-	 * Takes a page of the list in. As many queries as articles have changed, and three.
+	 * Stores a page of the list, with one query per changed article, and three more.
 	 *
-	 * @param list<array<string, mixed>> $summaries Article summaries, each with its facets where they are told.
+	 * @param list<array<string, mixed>> $summaries Article summaries, with facets if available.
 	 * @param int                        $number    Number of the reading.
-	 * @return bool Whether it brought anything new.
+	 * @return bool Whether anything has changed.
 	 */
 	public static function store( array $summaries, int $number ): bool {
 		$rows = [];
@@ -60,7 +60,7 @@ final class ListedRows {
 	}
 
 	/**
-	 * What the copy knows of how the service lists an article, where nothing newer is known.
+	 * The list's entry of an article from the copy, unless a newer one is known.
 	 *
 	 * @param mixed $summary An article summary, or null.
 	 * @param mixed $uuid    The article.
@@ -86,9 +86,9 @@ final class ListedRows {
 		] + array_filter( $row, 'is_string' );
 	}
 
-	/** Articles of the service in the copy; with a number, those that this reading has seen. */
+	/** Number of the service's articles in the copy; with a number, those that this reading has seen. */
 	public static function counted( int $number = 0 ): int {
-		// The index knows the status only.
+		// The index covers the status only.
 		return (int) (
 			0 === $number
 				? Database::value( 'SELECT COUNT(*) FROM {listed} WHERE status <> %s', [ self::DELETED ] )
@@ -99,7 +99,7 @@ final class ListedRows {
 	/**
 	 * Deletes the rows that a reading of the whole list has not seen.
 	 *
-	 * @param bool $is_deleted Whether that means that the service has deleted it: then what has a post stays.
+	 * @param bool $is_deleted Whether that means that the service has deleted the article; rows of articles with posts then stay.
 	 */
 	public static function sweep( int $number, bool $is_deleted ): void {
 		if ( $is_deleted ) {
@@ -137,7 +137,7 @@ final class ListedRows {
 		ListFacets::forget();
 	}
 
-	/** Posts whose articles were deleted before there was a copy. */
+	/** Adds rows for posts whose articles were deleted before the copy existed. */
 	private static function add_posts_of_deleted(): void {
 		$rows = [];
 		foreach ( Database::rows(
@@ -162,7 +162,7 @@ final class ListedRows {
 	}
 
 	/**
-	 * @param list<array<string, string|null>> $rows Rows that are not there; a row that another process has made since is left to it.
+	 * @param list<array<string, string|null>> $rows New rows; rows that another process has inserted meanwhile are skipped.
 	 * @return bool Whether there are any.
 	 */
 	private static function insert( array $rows ): bool {

@@ -9,7 +9,7 @@ use ArticleBridge\Store\Database;
 
 /**
  * The state of each article of the list's copy, cached in its row of the table `listed`: null until it is first
- * requested, and then computed. Any change of an article, its post or the ignored articles invalidates it.
+ * requested and computed. Any change of an article, its post or the ignored articles invalidates it.
  */
 final class ListedStateCache {
 
@@ -40,8 +40,8 @@ final class ListedStateCache {
 	}
 
 	/**
-	 * Claims rows for whoever computes something about them: what is stored counts only until the row is claimed by
-	 * another, or invalidated.
+	 * Claims rows for the process that computes something about them: its results are stored only until another
+	 * process claims the row, or it is invalidated.
 	 *
 	 * @param list<string> $uuids In lower case.
 	 * @return string The claim.
@@ -57,13 +57,13 @@ final class ListedStateCache {
 		return Database::texts( 'SELECT uuid FROM {listed} WHERE state IS NULL LIMIT %d', [ $limit ] );
 	}
 
-	/** @return list<string> Articles that are kept in a state. */
+	/** @return list<string> Articles with a cached state. */
 	public static function in_state( string $state, int $limit ): array {
 		return Database::texts( 'SELECT uuid FROM {listed} WHERE state = %s LIMIT %d', [ $state, $limit ] );
 	}
 
 	/**
-	 * The states of articles, as they are now.
+	 * Computes the current states of articles.
 	 *
 	 * @param list<string> $uuids Articles of the list.
 	 * @return array<string, list<string>> Articles by state.
@@ -96,7 +96,7 @@ final class ListedStateCache {
 	}
 
 	/**
-	 * Stores a state where the rows are still claimed.
+	 * Stores a state in rows that are still claimed.
 	 *
 	 * @param list<string> $uuids Articles.
 	 */
@@ -105,7 +105,7 @@ final class ListedStateCache {
 	}
 
 	/**
-	 * Stores whether posts were edited, where the rows are still claimed.
+	 * Stores whether posts were edited, in rows that are still claimed.
 	 *
 	 * @param bool                  $is_edited Whether they were.
 	 * @param array<string, string> $bases     Fingerprint of the base that the post was compared with, by article.
@@ -126,7 +126,7 @@ final class ListedStateCache {
 	}
 
 	/**
-	 * Writes to rows of the list, and to whom they are claimed.
+	 * Writes to rows of the list, and sets their claim.
 	 *
 	 * @param string       $set   Assignments, or ''.
 	 * @param list<string> $uuids In lower case.

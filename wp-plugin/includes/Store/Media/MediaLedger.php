@@ -8,16 +8,16 @@ use ArticleBridge\Store\Database;
 use ArticleBridge\Store\Lease;
 
 /**
- * Which attachment each image became, by the hash of its bytes, and how many imports have counted on it:
- * an import that fails takes back its own count, and only an attachment without uses is deleted.
+ * Stores the attachment of each image, by the hash of its bytes, and the number of imports that use it: an
+ * import that fails uncounts its own use, and only an attachment without uses is deleted.
  */
 final class MediaLedger {
 
 	/**
-	 * Counts one more import that uses the image: its attachment, or 0 where the library does not have it.
+	 * Counts another import that uses the image; returns its attachment, or 0 if the library does not have it.
 	 *
-	 * The count rises only where the row is still the one that was read, so that nothing is counted on that
-	 * is deleted between. A row that was never counted belongs to an image still being stored.
+	 * The count is only raised if the row is unchanged since it was read, so that no use is counted of an
+	 * attachment that is deleted meanwhile. A row without uses belongs to an image that is still being stored.
 	 */
 	public function count_use( string $sha256 ): int {
 		$attachment_id = $this->attachment( $sha256 );
@@ -31,7 +31,7 @@ final class MediaLedger {
 		return 1 === $counted ? $attachment_id : 0;
 	}
 
-	/** Claims an image that the library does not have: null while another process is storing it. */
+	/** Claims an image that the library does not have; null while another process is storing it. */
 	public function claim( string $sha256, string $source_url ): ?Lease {
 		$row = [
 			'source_url' => $source_url,
@@ -40,12 +40,12 @@ final class MediaLedger {
 		return Lease::on_new_row( 'media', 'sha256', $sha256, $row ) ?? Lease::on_row( 'media', 'sha256', $sha256 );
 	}
 
-	/** Notes where the file of a claimed image will be, within the uploads, before it is there. */
+	/** Records the future path of a claimed image's file, within the uploads, before the file exists. */
 	public function announce_file( Lease $lease, string $file ): void {
 		$lease->update( [ 'file' => $file ] );
 	}
 
-	/** Whether an attachment came with an article. */
+	/** Whether an attachment was imported with an article. */
 	public function has( int $attachment_id ): bool {
 		return null !== Database::value( 'SELECT 1 FROM {media} WHERE attachment_id = %d LIMIT 1', [ $attachment_id ] );
 	}
@@ -55,7 +55,7 @@ final class MediaLedger {
 		return (string) Database::value( 'SELECT file FROM {media} WHERE sha256 = %s', [ $sha256 ] );
 	}
 
-	/** Notes the attachment that a claimed image has become, before anything that takes long is done to it. */
+	/** Records the attachment of a claimed image, before it is processed further, which takes long. */
 	public function note( Lease $lease, int $attachment_id ): void {
 		$lease->update(
 			[
@@ -71,8 +71,8 @@ final class MediaLedger {
 	}
 
 	/**
-	 * Ends a claim with an attachment that was in the library before. The library's own use counts as one that
-	 * is never taken back, so that it is never deleted.
+	 * Ends a claim with an attachment that was in the library before. The library's own use is counted and
+	 * never uncounted, so that the attachment is never deleted.
 	 */
 	public function adopt( Lease $lease, int $attachment_id ): void {
 		$lease->release(
@@ -83,15 +83,14 @@ final class MediaLedger {
 		);
 	}
 
-	/** The attachment that one import alone counts on, or 0. */
+	/** The attachment that only one import uses, or 0. */
 	public function only_use( string $sha256 ): int {
 		return (int) Database::value( 'SELECT attachment_id FROM {media} WHERE sha256 = %s AND uses = 1', [ $sha256 ] );
 	}
 
 	/**
-	 * Takes one use back: returns a lease on the image if it has no uses left; the caller then deletes the
-	 * image, and its row after it. Until then no import can count on it; if the process dies, the next one
-	 * deletes it.
+	 * Uncounts a use; returns a lease on the image if it has no uses left. The caller then deletes the image,
+	 * and its row after it. Until then no import can use it; if the process dies, the next one deletes it.
 	 */
 	public function uncount_use( string $sha256 ): ?Lease {
 		Database::execute(
@@ -105,9 +104,9 @@ final class MediaLedger {
 	}
 
 	/**
-	 * Takes over the images that a process was storing when it died.
+	 * Claims the images that a process was storing when it died.
 	 *
-	 * @return array<string, Lease> By SHA-256; the caller clears up and deletes the rows.
+	 * @return array<string, Lease> By SHA-256; the caller cleans up and deletes the rows.
 	 */
 	public function claim_abandoned(): array {
 		$claimed = [];
@@ -123,16 +122,17 @@ final class MediaLedger {
 		return $claimed;
 	}
 
-	/** The attachment in an image's row, or 0 where there is none or the user has deleted it. */
+	/** The attachment of an image, or 0 if there is none or a user has deleted it. */
 	public function attachment( string $sha256 ): int {
 		return self::existing( (int) Database::value( 'SELECT attachment_id FROM {media} WHERE sha256 = %s', [ $sha256 ] ) );
 	}
 
 	/**
-	 * The attachments of images by the addresses they came from, as far as those tell: their bytes are not known.
+	 * The attachments of images by the URLs they were imported from, as far as known; the bytes are not
+	 * compared.
 	 *
-	 * @param list<string> $urls Their addresses.
-	 * @return array<string, int> Attachment by address; 0 where it is not known.
+	 * @param list<string> $urls URLs.
+	 * @return array<string, int> Attachment by URL; 0 if unknown.
 	 */
 	public static function of_addresses( array $urls ): array {
 		$found = array_fill_keys( $urls, 0 );
@@ -151,7 +151,7 @@ final class MediaLedger {
 		return $found;
 	}
 
-	/** An attachment, or 0 where it is none any more. */
+	/** The attachment, or 0 if it no longer exists. */
 	private static function existing( int $attachment_id ): int {
 		return $attachment_id > 0 && 'attachment' === get_post_type( $attachment_id ) ? $attachment_id : 0;
 	}

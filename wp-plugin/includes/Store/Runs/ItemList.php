@@ -9,10 +9,10 @@ use ArticleBridge\Store\Database;
 /** The items of runs, for display. */
 final class ItemList {
 
-	/** Not a state: what has warnings, whatever became of it. */
+	/** Filter for items with warnings, whatever their state. */
 	public const WARNED = 'warned';
 
-	/** Orders of a list of items: that of the run, and what needs attention first. */
+	/** Orders of a list of items: that of the run, or items that need attention first. */
 	public const ORDERS = [
 		'run'     => 'id',
 		'urgency' =>
@@ -30,7 +30,7 @@ final class ItemList {
 	}
 
 	/**
-	 * The item of a run that is next or at work, or null.
+	 * The current or next item of a run, or null.
 	 *
 	 * @return array<string, string|null>|null
 	 */
@@ -45,7 +45,7 @@ final class ItemList {
 	 * A page of a run's items.
 	 *
 	 * @param int    $import_id The run.
-	 * @param string $state     Only those in this state, or WARNED; '' for all.
+	 * @param string $state     Only items in this state, or WARNED; '' for all.
 	 * @param string $order     A key of ORDERS.
 	 * @param int    $page      From 1.
 	 * @param int    $per_page  How many at most.
@@ -60,10 +60,10 @@ final class ItemList {
 	}
 
 	/**
-	 * How many items of each run have warnings.
+	 * The number of items with warnings, by run.
 	 *
 	 * @param list<int> $import_ids The runs.
-	 * @return array<int, int> By run; runs without are left out.
+	 * @return array<int, int> By run; runs without any are left out.
 	 */
 	public static function warned( array $import_ids ): array {
 		$counts = [];
@@ -77,7 +77,7 @@ final class ItemList {
 	}
 
 	/**
-	 * What changed in a run since a moment, the oldest change first.
+	 * The items of a run that changed after a time, oldest change first.
 	 *
 	 * @param int $import_id The run.
 	 * @param int $after     A `changed_at`.
@@ -91,7 +91,7 @@ final class ItemList {
 		);
 	}
 
-	/** Last change of an item of a run, as `changed_at`. */
+	/** Time of the last change of a run's items, as `changed_at`. */
 	public static function last_change( int $import_id ): int {
 		return (int) Database::value( 'SELECT MAX(changed_at) FROM {import_items} WHERE import_id = %d', [ $import_id ] );
 	}

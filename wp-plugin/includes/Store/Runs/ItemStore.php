@@ -9,7 +9,7 @@ use ArticleBridge\Store\Database;
 /** The items of runs: one row for each article of a run. */
 final class ItemStore {
 
-	/** States of an item, in the column `state`; in all but the first it is done. */
+	/** States of an item, in the column `state`; in all but the first, it is processed. */
 	public const PENDING   = 'pending';
 	public const CREATED   = 'created';
 	public const UPDATED   = 'updated';
@@ -17,7 +17,7 @@ final class ItemStore {
 	public const CONFLICT  = 'conflict';
 	public const FAILED    = 'failed';
 
-	/** The states in which an item is done; runs count them in columns of the same names. */
+	/** The states of processed items; runs count them in columns of the same names. */
 	public const DONE = [ self::CREATED, self::UPDATED, self::UNCHANGED, self::CONFLICT, self::FAILED ];
 
 	/** Rows per INSERT. */
@@ -51,11 +51,11 @@ final class ItemStore {
 	}
 
 	/**
-	 * The items that are to be done, in their order.
+	 * The pending items, in their order.
 	 *
 	 * @param int $import_id The run.
 	 * @param int $after     Only items after this one.
-	 * @param int $limit     How many at most.
+	 * @param int $limit     Maximum number.
 	 * @return list<array<string, string|null>>
 	 */
 	public function pending( int $import_id, int $after, int $limit ): array {
@@ -66,9 +66,9 @@ final class ItemStore {
 	}
 
 	/**
-	 * How many of a run's items are in each state.
+	 * The number of a run's items, by state.
 	 *
-	 * @return array<string, int> By state, every state in which an item is done included.
+	 * @return array<string, int> By state, including all of DONE.
 	 */
 	public function counts( int $import_id ): array {
 		$counts = array_fill_keys( self::DONE, 0 );
@@ -82,10 +82,10 @@ final class ItemStore {
 	}
 
 	/**
-	 * How often an item has been begun, this time included; 0 where it is done already. What kills its process every
-	 * time must not do so for ever.
+	 * Starts an attempt; returns its number, or 0 if the item is already processed. Attempts are counted
+	 * because an item may kill its process every time.
 	 *
-	 * @param array<string, string|null> $item Its row, as it was read.
+	 * @param array<string, string|null> $item Its row.
 	 */
 	public static function begin( array $item ): int {
 		$id       = (int) $item['id'];
@@ -96,7 +96,7 @@ final class ItemStore {
 		) ) {
 			return $attempts + 1;
 		}
-		// It has been begun by another process since it was read.
+		// Another process has started it since it was read.
 		$begun = Database::execute(
 			'UPDATE {import_items} SET attempts = attempts + 1 WHERE id = %d AND state = %s',
 			[ $id, self::PENDING ]
@@ -104,15 +104,15 @@ final class ItemStore {
 		return 1 === $begun ? (int) Database::value( 'SELECT attempts FROM {import_items} WHERE id = %d', [ $id ] ) : 0;
 	}
 
-	/** Makes a started item pending again: it was deferred, and did not fail. */
+	/** Uncounts an attempt of an item that was deferred and did not fail. */
 	public static function defer( int $item_id ): void {
 		Database::execute( 'UPDATE {import_items} SET attempts = attempts - 1 WHERE id = %d AND attempts > 0', [ $item_id ] );
 	}
 
 	/**
-	 * Notes what became of an item; false where another process has done so.
+	 * Stores the result of an item; returns false if another process has done so.
 	 *
-	 * @param array<string, string|int> $columns Its state, and what else is known of it then.
+	 * @param array<string, string|int> $columns Its state and other columns.
 	 */
 	public function finish( int $item_id, array $columns ): bool {
 		$pending = [
@@ -123,7 +123,7 @@ final class ItemStore {
 	}
 
 	/**
-	 * Notes the warnings of an item that is done.
+	 * Stores the warnings of a processed item.
 	 *
 	 * @param list<string|Warning> $warnings All of them.
 	 */
@@ -136,7 +136,7 @@ final class ItemStore {
 	}
 
 	/**
-	 * Writes the warnings of an item anew for whoever asks for it. It does not count as changed.
+	 * Replaces the warnings of an item, without marking it as changed.
 	 *
 	 * @param list<string> $warnings All of them.
 	 */
@@ -144,7 +144,7 @@ final class ItemStore {
 		Database::update( 'import_items', [ 'warnings' => (string) wp_json_encode( $warnings ) ], [ 'id' => $item_id ] );
 	}
 
-	/** Lets the items that failed be done once more; answers how many. */
+	/** Makes failed items pending again; returns their number. */
 	public function retry_failed( int $import_id ): int {
 		$columns = [
 			'state'    => self::PENDING,
@@ -164,7 +164,7 @@ final class ItemStore {
 		return Database::numbers( 'SELECT post_id FROM {import_items} WHERE import_id = %d AND post_id > 0', [ $import_id ] );
 	}
 
-	/** @return list<string> The articles of a run that it has made posts of. */
+	/** @return list<string> The articles that a run has created posts for. */
 	public static function created( int $import_id ): array {
 		return Database::texts( 'SELECT uuid FROM {import_items} WHERE import_id = %d AND state = %s', [ $import_id, self::CREATED ] );
 	}

@@ -8,21 +8,21 @@ use ArticleBridge\Store\Articles\ArticleRows;
 use ArticleBridge\Store\Database;
 
 /**
- * What runs have done to posts: the record that a rollback goes by. One row for each article of a run that
- * was written, with the post and its ledger row as they were before, and a hash of the post afterwards.
+ * Changes of posts by runs: the records that a rollback uses. One row for each article that a run wrote, with
+ * the post and its ledger row before the change, and a hash of the post afterwards.
  */
 final class RunChanges {
 
 	public const DONE   = 'done';
 	public const UNDONE = 'undone';
-	/** Not undone, since the post was edited, or it is not known how. */
+	/** Not undone, because the post was edited, or the previous version is unknown. */
 	public const KEPT = 'kept';
 
-	/** Columns of a ledger row that belong to its current process, not to the article. */
+	/** Columns of a ledger row that are about processing and not about the article. */
 	private const NOT_OF_ARTICLE = [ 'id', 'uuid', 'gone', 'seen_in', 'listed', 'journal', 'lease', 'leased_until' ];
 
 	/**
-	 * Notes what was done to a post. What a run does to it later counts as one change with what it did before.
+	 * Records a change of a post. Later changes by the same run are combined with it.
 	 *
 	 * @param int                        $import_id The run.
 	 * @param string                     $uuid      The article.
@@ -50,7 +50,7 @@ final class RunChanges {
 	}
 
 	/**
-	 * What the run that imported an article last has noted of its post, unless that is the run given.
+	 * The change of a post by the run that imported its article last, unless it is the given run.
 	 *
 	 * @return array<string, string|null>|null Its `import_id` and `after_hash`.
 	 */
@@ -69,7 +69,7 @@ final class RunChanges {
 	 *
 	 * @param int    $import_id The run.
 	 * @param string $uuid      The article.
-	 * @param int    $post_id   Only where it is of this post; 0 for whichever.
+	 * @param int    $post_id   Only if it is about this post; 0 for any.
 	 */
 	public function forget( int $import_id, string $uuid, int $post_id = 0 ): void {
 		$of = [
@@ -79,17 +79,17 @@ final class RunChanges {
 		Database::delete( 'import_changes', $of + ( 0 === $post_id ? [] : [ 'post_id' => $post_id ] ) );
 	}
 
-	/** Deletes the records of all changes of an article: no run can restore its post any more. */
+	/** Deletes the records of all changes of an article: no run can restore its post afterwards. */
 	public static function forget_article( string $uuid ): void {
 		Database::delete( 'import_changes', [ 'uuid' => $uuid ] );
 	}
 
 	/**
-	 * Changes of a run that are still to be undone, the latest first.
+	 * The changes of a run that have not been undone, latest first.
 	 *
 	 * @param int $import_id The run.
-	 * @param int $below     Only those whose id is lower; 0 for all.
-	 * @param int $limit     How many at most.
+	 * @param int $below     Only those with a lower id; 0 for all.
+	 * @param int $limit     Maximum number.
 	 * @return list<array<string, string|null>>
 	 */
 	public function to_undo( int $import_id, int $below, int $limit ): array {
@@ -99,7 +99,7 @@ final class RunChanges {
 		);
 	}
 
-	/** @return list<string> The terms that a run has made, as JSON, of each of the changes that are undone. */
+	/** @return list<string> The terms that a run created, as JSON, for each undone change. */
 	public function terms_of_undone( int $import_id ): array {
 		return Database::texts(
 			"SELECT terms FROM {import_changes} WHERE import_id = %d AND state = %s AND terms <> '[]'",
@@ -108,10 +108,10 @@ final class RunChanges {
 	}
 
 	/**
-	 * Which articles of a run are as they were before it.
+	 * Finds the articles of a run whose changes were undone.
 	 *
 	 * @param int          $import_id The run.
-	 * @param list<string> $uuids     Of these.
+	 * @param list<string> $uuids     Articles to check.
 	 * @return list<string>
 	 */
 	public static function undone( int $import_id, array $uuids ): array {
@@ -122,7 +122,7 @@ final class RunChanges {
 	}
 
 	/**
-	 * How many changes of each run are in each state.
+	 * The number of changes by state, by run.
 	 *
 	 * @param list<int> $import_ids The runs.
 	 * @return array<int, array{done: int, undone: int, kept: int}> By run; runs without changes are left out.
@@ -159,9 +159,9 @@ final class RunChanges {
 	}
 
 	/**
-	 * Notes that a change was undone, or why it was kept.
+	 * Records that a change was undone, or why it was kept.
 	 *
-	 * @param string $kept_reason A sentence, or '' where it was undone.
+	 * @param string $kept_reason A sentence, or '' if it was undone.
 	 */
 	public function settle( int $import_id, string $uuid, string $kept_reason ): void {
 		$columns = [
@@ -172,10 +172,10 @@ final class RunChanges {
 	}
 
 	/**
-	 * Deletes what is too old to be rolled back.
+	 * Deletes changes that are too old to be rolled back.
 	 *
-	 * @param int $seconds Age from which a change is forgotten.
-	 * @param int $runs    How many of the latest runs are remembered.
+	 * @param int $seconds Maximum age of a change.
+	 * @param int $runs    Number of latest runs whose changes are kept.
 	 */
 	public function expire( int $seconds, int $runs ): void {
 		$first = (int) Database::value( 'SELECT id FROM {imports} ORDER BY id DESC LIMIT 1 OFFSET %d', [ max( 0, $runs - 1 ) ] );
@@ -185,7 +185,7 @@ final class RunChanges {
 		);
 	}
 
-	/** @return array<string, string|null> What the ledger knows of an article. */
+	/** @return array<string, string|null> The ledger's row of an article. */
 	private static function ledger_row( string $uuid ): array {
 		return array_diff_key( ArticleRows::by_uuid( [ $uuid ] )[ $uuid ] ?? [], array_flip( self::NOT_OF_ARTICLE ) );
 	}

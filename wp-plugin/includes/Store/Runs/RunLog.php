@@ -6,20 +6,23 @@ namespace ArticleBridge\Store\Runs;
 
 use ArticleBridge\Store\Database;
 
-/** Log of a run, as sentences in the language of the site. */
+/** The log of a run: sentences in the language of the site. */
 final class RunLog {
 
 	public const INFO    = 'info';
 	public const WARNING = 'warning';
 	public const ERROR   = 'error';
 
-	/** Entries kept of one run: the latest. A run of 10,000 articles of which each fails needs no more to be understood. */
+	/**
+	 * Maximum number of entries per run; the latest are kept. Even a run in which 10,000 articles fail needs no
+	 * more to be understood.
+	 */
 	private const ENTRIES_MAXIMUM = 5000;
 
 	/** Key of entries with the same reason: their topic or, without one, their message. */
 	private const REASON = "level, topic, CASE WHEN topic = '' THEN message ELSE '' END";
 
-	/** @param string|Warning $message What happened. */
+	/** @param string|Warning $message The message. */
 	public function add( int $import_id, string $level, $message, string $uuid = '' ): void {
 		Database::insert(
 			'import_log',
@@ -35,7 +38,7 @@ final class RunLog {
 		);
 	}
 
-	/** @param list<string|Warning> $warnings What went less well with an article. */
+	/** @param list<string|Warning> $warnings Warnings of an article. */
 	public function add_warnings( int $import_id, string $uuid, array $warnings ): void {
 		foreach ( $warnings as $warning ) {
 			$this->add( $import_id, self::WARNING, $warning, $uuid );
@@ -43,7 +46,7 @@ final class RunLog {
 	}
 
 	/**
-	 * A page of the reasons in the log, the one that was logged last first.
+	 * A page of the reasons in the log, latest first.
 	 *
 	 * @return list<array{time: string, level: string, topic: string, message: string, entries: int, articles: int}>
 	 */
@@ -74,7 +77,7 @@ final class RunLog {
 		);
 	}
 
-	/** @return list<array<mixed>> What the warnings of a topic say of their articles. */
+	/** @return list<array<mixed>> Details of the warnings of a topic. */
 	public function details( int $import_id, string $topic ): array {
 		$rows = Database::texts(
 			'SELECT details FROM {import_log} WHERE import_id = %d AND topic = %s AND details IS NOT NULL ORDER BY id',
@@ -84,7 +87,7 @@ final class RunLog {
 	}
 
 	/**
-	 * A page of the log, the latest entry first; of entries after the one given, where one is.
+	 * A page of the log, latest entry first; only entries after the given one, if any.
 	 *
 	 * @return list<array{time: string, level: string, uuid: string|null, message: string}>
 	 */
@@ -104,7 +107,7 @@ final class RunLog {
 		return $entries;
 	}
 
-	/** @return list<string> Warnings that are about no one article, the oldest first. */
+	/** @return list<string> Warnings that do not concern a single article, oldest first. */
 	public function warnings_of_run( int $import_id ): array {
 		return Database::texts(
 			"SELECT message FROM {import_log} WHERE import_id = %d AND level = %s AND uuid = '' ORDER BY id",
@@ -112,7 +115,7 @@ final class RunLog {
 		);
 	}
 
-	/** The latest entry, as `page()` takes it; 0 where there is none. */
+	/** The latest entry, for page(); 0 if there is none. */
 	public function latest( int $import_id ): int {
 		return (int) Database::value( 'SELECT MAX( id ) FROM {import_log} WHERE import_id = %d', [ $import_id ] );
 	}

@@ -6,10 +6,10 @@ namespace ArticleBridge\Store\Runs;
 
 use ArticleBridge\Store\Database;
 
-/** Users who started runs, and people named in their texts. */
+/** The users who started runs, and people named in messages. */
 final class RunPeople {
 
-	/** Columns that hold sentences, which may name a user. */
+	/** Columns with messages, which may contain a user's name. */
 	private const TEXTS = [
 		'import_log'   => 'message',
 		'import_items' => 'message',
@@ -28,10 +28,10 @@ final class RunPeople {
 	}
 
 	/**
-	 * Takes the user out of runs.
+	 * Removes the user from runs.
 	 *
-	 * @param list<string> $except States of runs that keep theirs.
-	 * @return int How many runs.
+	 * @param list<string> $except States of runs that keep their user.
+	 * @return int Number of changed runs.
 	 */
 	public static function forget_user( int $user_id, array $except ): int {
 		$forgotten = Database::execute(
@@ -41,7 +41,7 @@ final class RunPeople {
 		return max( 0, $forgotten );
 	}
 
-	/** Replaces a name in all texts; answers in how many rows. */
+	/** Replaces a name in all messages; returns the number of changed rows. */
 	public static function replace_name( string $name, string $by ): int {
 		$rows = 0;
 		foreach ( self::TEXTS as $table => $column ) {

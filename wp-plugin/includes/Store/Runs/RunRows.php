@@ -7,15 +7,15 @@ namespace ArticleBridge\Store\Runs;
 use ArticleBridge\Store\Database;
 use ArticleBridge\Store\Lease;
 
-/** Runs. */
+/** The rows of runs. */
 final class RunRows {
 
-	/** Longest wait that a service may ask for (Gateway\Answer): a day, in seconds. */
+	/** Maximum wait that a service may request (Gateway\Answer): a day, in seconds. */
 	private const WAIT_MAXIMUM = 86400;
 
 	/**
 	 * @param array<string, string|int|null> $row Values by column.
-	 * @return int The run's number; 0 where the database refused it.
+	 * @return int The run's id; 0 if the statement failed.
 	 */
 	public static function add( array $row ): int {
 		return Database::insert( 'imports', $row );
@@ -30,18 +30,18 @@ final class RunRows {
 		return Database::row( 'SELECT * FROM {imports} WHERE id = %d', [ $import_id ] );
 	}
 
-	/** Its state; null where there is no such run. */
+	/** The state of a run; null if it does not exist. */
 	public static function state( int $import_id ): ?string {
 		return Database::value( 'SELECT state FROM {imports} WHERE id = %d', [ $import_id ] );
 	}
 
-	/** The right to work on a run: null while another process has it. */
+	/** Takes the lease of a run; null while another process has it. */
 	public static function lease( int $import_id ): ?Lease {
 		return Lease::on_row( 'imports', 'id', (string) $import_id );
 	}
 
 	/**
-	 * A page of all runs, the newest first.
+	 * A page of all runs, newest first.
 	 *
 	 * @return list<array<string, string|null>>
 	 */
@@ -54,11 +54,11 @@ final class RunRows {
 	}
 
 	/**
-	 * The oldest run in one of some states that its driver has left, or that this one had last.
+	 * The oldest run in one of the given states that its driver has left, or whose last driver was this one.
 	 *
 	 * @param list<string> $states       States.
-	 * @param string       $driver       Who asks, as the column has it.
-	 * @param int          $idle_seconds After how many seconds without a step another driver has left it.
+	 * @param string       $driver       This driver, as in the column.
+	 * @param int          $idle_seconds Seconds without a step after which another driver counts as gone.
 	 */
 	public static function next_to_drive( array $states, string $driver, int $idle_seconds ): ?int {
 		$now = self::now();
@@ -77,7 +77,7 @@ final class RunRows {
 	}
 
 	/**
-	 * When a driver should check for work next, as a Unix timestamp; null where no run is in one of the states.
+	 * Unix time at which a driver should check for work next; null if no run is in one of the states.
 	 *
 	 * @param list<string> $states States.
 	 */
@@ -86,7 +86,7 @@ final class RunRows {
 		return null === $due ? null : max( time(), min( time() + self::WAIT_MAXIMUM, (int) strtotime( $due . ' UTC' ) ) );
 	}
 
-	/** Notes that a run is being worked on, since when, and that it waits for nothing. */
+	/** Marks a run as running, stores its start, and clears its retry time. */
 	public static function begin( int $import_id ): void {
 		Database::execute(
 			"UPDATE {imports}
@@ -97,9 +97,9 @@ final class RunRows {
 	}
 
 	/**
-	 * Counts items that are done: the run makes progress, so whatever halted it is over.
+	 * Counts processed items. The run makes progress, so its last error is cleared.
 	 *
-	 * @param array<string, int> $counts How many, by their states.
+	 * @param array<string, int> $counts Numbers by state.
 	 */
 	public static function count( int $import_id, array $counts ): void {
 		$sums = '';
@@ -113,10 +113,10 @@ final class RunRows {
 	}
 
 	/**
-	 * Changes a run's state and what belongs to it, if it is in one of those given.
+	 * Changes a run's state and other columns, if it is in one of the given states.
 	 *
 	 * @param list<string>                   $from    States.
-	 * @param array<string, string|int|null> $columns What else changes.
+	 * @param array<string, string|int|null> $columns Other columns to change.
 	 */
 	public static function change_state( int $import_id, array $from, string $to, array $columns = [] ): bool {
 		$values = [ 'state' => $to ] + $columns;
@@ -134,7 +134,7 @@ final class RunRows {
 		Database::update( 'imports', $columns, [ 'id' => $import_id ] );
 	}
 
-	/** The present time as the database writes times. */
+	/** The current time in the database's format. */
 	public static function now(): string {
 		return gmdate( 'Y-m-d H:i:s' );
 	}

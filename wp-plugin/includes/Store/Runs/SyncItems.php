@@ -6,18 +6,18 @@ namespace ArticleBridge\Store\Runs;
 
 use ArticleBridge\Store\Database;
 
-/** Data of runs about articles that change at the service. */
+/** Queries the items of runs for syncs. */
 final class SyncItems {
 
 	/**
-	 * Up to which version of articles runs are, or are about to be, at work; and what was rolled back. An item
-	 * without a time represents the article as it was when its run was created.
+	 * The versions of articles that runs cover, now or soon, or that were rolled back. An item without a time
+	 * represents the article as it was when its run was created.
 	 *
-	 * @param list<string> $uuids       Articles.
-	 * @param string       $origin      That of runs whose items may have no time.
-	 * @param list<string> $undone      States of runs all of whose items count.
-	 * @param list<string> $open_states States of runs of which those items count that are still to be done.
-	 * @return array<string, string> As the database writes times, by article.
+	 * @param list<string> $uuids   Articles.
+	 * @param string       $origin  Origin of runs whose items may have no time.
+	 * @param list<string> $undone  States of runs of which all items count.
+	 * @param list<string> $open_states States of runs of which pending items count.
+	 * @return array<string, string> Times in the database's format, by article.
 	 */
 	public static function versions( array $uuids, string $origin, array $undone, array $open_states ): array {
 		$versions = [];
@@ -36,11 +36,11 @@ final class SyncItems {
 	}
 
 	/**
-	 * Items that failed and have a time, of articles whose posts are older still.
+	 * Failed items with a time, of articles whose posts have an older version.
 	 *
-	 * @param string $origin   That of their runs.
-	 * @param string $since    When their runs were made at the earliest, as the database writes times.
-	 * @param int    $attempts Fewer than so many of one version.
+	 * @param string $origin That of their runs.
+	 * @param string $since  When their runs were made at the earliest, as the database writes times.
+	 * @param int    $attempts  Maximum number of attempts for one version, exclusive.
 	 * @return list<array<string, string|null>> `uuid`, `title`, `version`, `tries` and `last_try` in microseconds.
 	 */
 	public static function failed( string $origin, string $since, int $attempts, int $limit ): array {
@@ -59,11 +59,11 @@ final class SyncItems {
 	}
 
 	/**
-	 * Items that failed and have no time: later items show whether one is still to be done.
+	 * Failed items without a time: later items show whether one is still pending.
 	 *
-	 * @param string $origin   That of their runs.
-	 * @param string $since    When their runs were made at the earliest, as the database writes times.
-	 * @param int    $attempts Fewer than so many.
+	 * @param string $origin That of their runs.
+	 * @param string $since  When their runs were made at the earliest, as the database writes times.
+	 * @param int    $attempts  Maximum number of attempts, exclusive.
 	 * @return list<array<string, string|null>> As failed(), with the `post_id`; `version` is that of the post.
 	 */
 	public static function failed_without_time( string $origin, string $since, int $attempts, int $limit ): array {
@@ -87,11 +87,11 @@ final class SyncItems {
 	}
 
 	/**
-	 * New posts: those that were made since a time, and those that runs are about to make.
+	 * The number of new posts: those created since a time, and those that runs are about to create.
 	 *
-	 * @param string       $origin      That of the runs.
-	 * @param int          $since       As time() counts.
-	 * @param list<string> $open_states States of runs whose items are still to be done.
+	 * @param string       $origin  Origin of the runs.
+	 * @param int          $since   Unix time.
+	 * @param list<string> $open_states States of runs whose pending items count.
 	 */
 	public static function count_new( string $origin, int $since, array $open_states ): int {
 		$count = Database::value(
@@ -102,7 +102,7 @@ final class SyncItems {
 					OR ( i.state = %s AND COALESCE(a.post_id, 0) = 0 AND r.state IN (%s) ) )',
 			[ $origin, ItemStore::CREATED, $since * 1000000, ItemStore::PENDING, $open_states ]
 		);
-		// Who cannot count holds: a limit that is not known is reached.
+		// If the number is unknown, the limit counts as reached, so that articles are held.
 		return null === $count ? PHP_INT_MAX : (int) $count;
 	}
 }

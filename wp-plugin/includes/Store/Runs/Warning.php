@@ -4,10 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Store\Runs;
 
-/** Warning about an article, with the data to report it once for many articles. */
+/** A warning about an article, with data to report it once for many articles. */
 final class Warning implements \JsonSerializable {
 
-	/** Warnings of one topic are one reason in the log. */
+	/** Warnings of the same topic are grouped as one reason in the log. */
 	public string $topic;
 
 	public string $sentence;

@@ -6,10 +6,10 @@ namespace ArticleBridge\Store\Site;
 
 use ArticleBridge\Store\Database;
 
-/** Meta of many posts by their key, which is indexed; WordPress' functions ask post by post. */
+/** Queries meta of many posts by their key, which is indexed; WordPress' functions query post by post. */
 final class MetaRows {
 
-	/** @return list<int> The next posts that have a meta, by number. */
+	/** @return list<int> The next posts with a meta key, by id. */
 	public static function posts( string $key, int $after, int $limit ): array {
 		return Database::numbers(
 			'SELECT DISTINCT post_id FROM {postmeta} WHERE meta_key = %s AND post_id > %d ORDER BY post_id LIMIT %d',
@@ -17,7 +17,7 @@ final class MetaRows {
 		);
 	}
 
-	/** @return list<array<string, string|null>> `post_id` and `meta_value` of the next posts, by number. */
+	/** @return list<array<string, string|null>> `post_id` and `meta_value` of the next posts, by id. */
 	public static function values( string $key, int $after, int $limit ): array {
 		return Database::rows(
 			'SELECT post_id, meta_value FROM {postmeta} WHERE meta_key = %s AND post_id > %d ORDER BY post_id LIMIT %d',
@@ -25,7 +25,7 @@ final class MetaRows {
 		);
 	}
 
-	/** @return list<array<string, string|null>> The next rows, by their own number. */
+	/** @return list<array<string, string|null>> The next rows, by meta id. */
 	public static function rows( string $key, int $after, int $limit ): array {
 		return Database::rows(
 			'SELECT meta_id, post_id, meta_value FROM {postmeta} WHERE meta_key = %s AND meta_id > %d ORDER BY meta_id LIMIT %d',
@@ -33,7 +33,7 @@ final class MetaRows {
 		);
 	}
 
-	/** @return list<int> All posts whose meta has a text in its stored form. */
+	/** @return list<int> All posts whose stored meta value contains a text. */
 	public static function all_posts_with( string $key, string $part ): array {
 		return Database::numbers(
 			'SELECT post_id FROM {postmeta} WHERE meta_key = %s AND meta_value LIKE %s',
@@ -41,7 +41,7 @@ final class MetaRows {
 		);
 	}
 
-	/** @return list<int> Those posts in parts, by number. */
+	/** @return list<int> A part of those posts, by id. */
 	public static function posts_with( string $key, string $part, int $limit, int $offset ): array {
 		return Database::numbers(
 			'SELECT post_id FROM {postmeta} WHERE meta_key = %s AND meta_value LIKE %s ORDER BY post_id LIMIT %d OFFSET %d',

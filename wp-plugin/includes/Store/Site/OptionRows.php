@@ -6,7 +6,7 @@ namespace ArticleBridge\Store\Site;
 
 use ArticleBridge\Store\Database;
 
-/** Rows in the site's table of options, past the options' caches. None is loaded with every page. */
+/** Rows of the site's options table, bypassing the options' caches. None is autoloaded. */
 final class OptionRows implements Rows {
 
 	public function add( string $name, string $value ): bool {
@@ -34,7 +34,7 @@ final class OptionRows implements Rows {
 	}
 
 	/**
-	 * The oldest rows whose names begin alike.
+	 * The oldest rows whose names have a prefix.
 	 *
 	 * @return array<string, string> Value by name.
 	 */
@@ -50,7 +50,7 @@ final class OptionRows implements Rows {
 	}
 
 	/**
-	 * Names that begin alike, which WordPress' functions do not list.
+	 * Names with a prefix, which WordPress' functions cannot list.
 	 *
 	 * @return list<string>
 	 */
@@ -61,9 +61,7 @@ final class OptionRows implements Rows {
 		);
 	}
 
-	/**
-	 * Removes rows whose names begin alike and whose values, compared as texts, are below a bound; all where it is ''.
-	 */
+	/** Deletes rows whose names have a prefix and whose values, compared as text, are below a bound; all if it is ''. */
 	public function remove_below( string $prefix, string $bound ): void {
 		$like = Database::like( $prefix ) . '%';
 		if ( '' === $bound ) {
@@ -73,7 +71,7 @@ final class OptionRows implements Rows {
 		}
 	}
 
-	/** An option of the network, as it is stored. */
+	/** An option of the network, in its stored form. */
 	public static function of_network( string $name ): ?string {
 		return Database::value(
 			'SELECT meta_value FROM {sitemeta} WHERE meta_key = %s AND site_id = %d',

@@ -6,7 +6,7 @@ namespace ArticleBridge\Store\Site;
 
 use ArticleBridge\Store\Database;
 
-/** Data of a post in another plugin's own table, which that plugin does not cache beyond a request. */
+/** Rows of a post in another plugin's own table, which that plugin caches at most for a request. */
 final class PluginRows {
 
 	/** @return list<array<string, string|null>> */
@@ -14,7 +14,7 @@ final class PluginRows {
 		return Database::rows( 'SELECT * FROM {' . $table . '} WHERE post_id = %d', [ $post_id ] );
 	}
 
-	/** @return array<string, string|null>|null The first of them. */
+	/** @return array<string, string|null>|null The first row. */
 	public static function first( string $table, int $post_id ): ?array {
 		return Database::row( 'SELECT * FROM {' . $table . '} WHERE post_id = %d ORDER BY id LIMIT 1', [ $post_id ] );
 	}
@@ -30,9 +30,9 @@ final class PluginRows {
 	}
 
 	/**
-	 * Puts rows back, byte for byte, in the place of those that are there.
+	 * Restores rows, byte for byte, and deletes the existing ones.
 	 *
-	 * @param list<array<string, string|null>> $rows All of the post.
+	 * @param list<array<string, string|null>> $rows All rows of the post.
 	 */
 	public static function restore( string $table, int $post_id, array $rows ): void {
 		Database::delete( $table, [ 'post_id' => $post_id ] );

@@ -7,12 +7,12 @@ namespace ArticleBridge\Store\Site;
 use ArticleBridge\Store\Database;
 
 /**
- * The rows that make a post: its own, its meta and its terms. They are read and written past WordPress' functions
- * where these would change what they store, or take a statement each.
+ * The rows of a post, its meta and its terms. They bypass WordPress' functions where these would change what
+ * they store, or need a statement for each.
  */
 final class PostRows {
 
-	/** @return array<string, string|null> The post's row; nothing where there is no such post. */
+	/** @return array<string, string|null> The post's row; empty if the post does not exist. */
 	public static function post( int $post_id ): array {
 		return Database::row( 'SELECT * FROM {posts} WHERE ID = %d', [ $post_id ] ) ?? [];
 	}
@@ -31,7 +31,7 @@ final class PostRows {
 	 * The terms of some posts.
 	 *
 	 * @param list<int> $post_ids The posts.
-	 * @return array<string, list<int>> Ids of term and taxonomy, by taxonomy.
+	 * @return array<string, list<int>> Term taxonomy ids by taxonomy.
 	 */
 	public static function terms_of( array $post_ids ): array {
 		$ids = [];
@@ -53,7 +53,7 @@ final class PostRows {
 	}
 
 	/**
-	 * Puts rows back, byte for byte.
+	 * Restores rows, byte for byte.
 	 *
 	 * @param array<string, string|null>       $post  The post's row.
 	 * @param list<array<string, string|null>> $meta  All its meta.
@@ -70,13 +70,13 @@ final class PostRows {
 		}
 	}
 
-	/** Deletes what is stored of a post beside its row. */
+	/** Deletes the meta and term relationships of a post. */
 	public static function delete_meta_and_terms( int $post_id ): void {
 		Database::delete( 'postmeta', [ 'post_id' => $post_id ] );
 		Database::delete( 'term_relationships', [ 'object_id' => $post_id ] );
 	}
 
-	/** Whether the database has a post, whatever the caches say. */
+	/** Whether the database has a post, regardless of caches. */
 	public static function has( int $post_id ): bool {
 		return null !== Database::value( 'SELECT ID FROM {posts} WHERE ID = %d', [ $post_id ] );
 	}
@@ -113,8 +113,8 @@ final class PostRows {
 	/**
 	 * Adds terms in one statement.
 	 *
-	 * @param non-empty-list<int> $term_taxonomy_ids Of which the post has none.
-	 * @return bool Whether the database took them.
+	 * @param non-empty-list<int> $term_taxonomy_ids Term taxonomy ids that the post does not have.
+	 * @return bool Whether the statement succeeded.
 	 */
 	public static function add_terms( int $post_id, array $term_taxonomy_ids ): bool {
 		$rows = [];
@@ -126,7 +126,7 @@ final class PostRows {
 	}
 
 	/**
-	 * Deletes what is there of terms that have no row of their own, of which WordPress knows nothing.
+	 * Deletes term taxonomy rows of terms that have no row of their own, which WordPress does not find.
 	 *
 	 * @param list<int> $term_ids Terms.
 	 */
@@ -137,7 +137,7 @@ final class PostRows {
 		);
 	}
 
-	/** Attaches an attachment to a post, unless it is attached to one, as wp_media_attach_action() does. */
+	/** Attaches an attachment to a post, like wp_media_attach_action(), unless it is attached to another. */
 	public static function attach( int $attachment_id, int $post_id ): bool {
 		return 1 === Database::execute(
 			'UPDATE {posts} SET post_parent = %d WHERE ID = %d AND post_parent = 0',

@@ -6,22 +6,22 @@ namespace ArticleBridge\Store\Site;
 
 use ArticleBridge\Store\Database;
 
-/** Finds posts by what WordPress' functions do not ask for, or not without loading them. */
+/** Finds posts by criteria that WordPress' functions do not support, or not without loading the posts. */
 final class PostSearch {
 
-	/** @return list<int> Posts with a GUID, but one. */
+	/** @return list<int> Posts with a GUID, except one. */
 	public static function by_guid( string $guid, int $except ): array {
 		return Database::numbers( 'SELECT ID FROM {posts} WHERE guid = %s AND ID <> %d', [ $guid, $except ] );
 	}
 
-	/** @return list<int> Attachments with a GUID, but one. */
+	/** @return list<int> Attachments with a GUID, except one. */
 	public static function attachments_by_guid( string $guid, int $except ): array {
 		return Database::numbers( "SELECT ID FROM {posts} WHERE post_type = 'attachment' AND guid = %s AND ID <> %d", [ $guid, $except ] );
 	}
 
 	/**
-	 * Attachments by the size of their files, the oldest first. It is what WordPress notes since 6.0; of an image that
-	 * it has scaled down, that of the smaller copy.
+	 * Attachments by file size, oldest first: the size that WordPress stores since 6.0. If it has scaled an
+	 * image down, that is the size of the smaller copy.
 	 *
 	 * @return list<int>
 	 */
@@ -45,7 +45,7 @@ final class PostSearch {
 		);
 	}
 
-	/** Whether the content of any post has one of two texts in it. */
+	/** Whether the content of any post contains one of two texts. */
 	public static function has_either( string $first, string $second ): bool {
 		return null !== Database::value(
 			"SELECT ID
@@ -56,18 +56,18 @@ final class PostSearch {
 		);
 	}
 
-	/** Posts of every type and status, which count_user_posts() does not count. */
+	/** Number of posts of any type and status; count_user_posts() does not count all of them. */
 	public static function count_by_author( int $user_id ): int {
 		return (int) Database::value( 'SELECT COUNT(*) FROM {posts} WHERE post_author = %d', [ $user_id ] );
 	}
 
-	/** Comments of every type and status. */
+	/** Number of comments of any type and status. */
 	public static function count_comments_of( int $user_id ): int {
 		return (int) Database::value( 'SELECT COUNT(*) FROM {comments} WHERE user_id = %d', [ $user_id ] );
 	}
 
 	/**
-	 * The status of posts; those that do not exist are left out.
+	 * The statuses of posts; posts that do not exist are left out.
 	 *
 	 * @param list<int> $post_ids Posts.
 	 * @return array<int, string> By id.

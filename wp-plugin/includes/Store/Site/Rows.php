@@ -4,17 +4,17 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Store\Site;
 
-/** Texts by name, of which each change either finds what it expects or does nothing, even with concurrent writers. */
+/** Stored texts by name. Each change either finds what it expects or does nothing, also with concurrent writers. */
 interface Rows {
 
-	/** Whether the name was free. */
+	/** Adds a text; returns false if the name exists. */
 	public function add( string $name, string $value ): bool;
 
 	public function read( string $name ): ?string;
 
-	/** Whether the value was still the old one. The new one must differ from it. */
+	/** Replaces a text; returns false if the value was not the old one. The new value must differ from it. */
 	public function replace( string $name, string $old, string $value ): bool;
 
-	/** Whether the value was still this one. */
+	/** Deletes a text; returns false if the value was another. */
 	public function remove( string $name, string $value ): bool;
 }
