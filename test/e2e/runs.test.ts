@@ -51,6 +51,22 @@ describe('Imports', () => {
     expect(problems).toEqual([]);
   });
 
+  test('keeps the focus in its panel when it ends and takes the focused button away', async () => {
+    const id = await startRun(await article('Ends under the hand'));
+    const { promise: focused, resolve: proceed } = Promise.withResolvers<void>();
+    const { page } = await openRun(id, async (opened) => {
+      await opened.route(/\/step/, async (route) => {
+        await focused;
+        await route.continue();
+      });
+    });
+    await page.getByRole('button', { name: 'Cancel import' }).focus();
+    proceed();
+    await outcome(page, '1 post created');
+    const focus = () => page.evaluate(() => document.activeElement?.id);
+    await expect.poll(focus).toBe('article-bridge-run-title');
+  });
+
   test('can be paused, is found paused again, goes on and is cancelled after a question', async () => {
     const uuid = await article('In between');
     const id = await startRun(uuid);
