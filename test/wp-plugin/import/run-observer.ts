@@ -5,19 +5,22 @@ import { importsOf } from './run-import.ts';
 import type { ImportRequest, ImportRun } from './run-import.ts';
 import { siteStateOf } from './site-state.ts';
 
-/** An article that a test knows by a name, and what the run must say about it. */
+/** An article with a name in the test, and the expected message of the run. */
 export interface NamedArticle {
   readonly name: string;
   readonly uuid: string;
   readonly reason: string | RegExp;
 }
 
-/** What a run must do whatever one of its articles is: say what is wrong, keep nothing half-made, go on. */
+/**
+ * Checks what a run does with any bad article: it says what is wrong, leaves nothing half-made, and
+ * continues.
+ */
 export function runObserverOf(wp: TestWordPress) {
   const imports = importsOf(wp);
   const { traces } = siteStateOf(wp);
 
-  /** The texts of a level of a run's log, about an article or, with null, about the run. */
+  /** Messages of a level in a run's log, about an article or, with null, about the run. */
   const loggedIn = async (run: number, level: string) => {
     const entries = await imports.log(run);
     return (uuid: string | null) =>
@@ -71,26 +74,25 @@ export function runObserverOf(wp: TestWordPress) {
   };
 
   return {
-    /** The text of an error of the log, about an article or, with null, about the run. */
+    /** An error message in the log, about an article or, with null, about the run. */
     logged: async (run: number, uuid: string | null, level: string): Promise<string> =>
       (await loggedIn(run, level))(uuid),
     /**
-     * Imports bad articles between two good ones: each fails with a message that says why, in its item and in
-     * the log; of it nothing is left, and the others are imported.
+     * Imports bad articles between two good ones: each fails with a message that says why, in its
+     * item and in the log, and leaves nothing; the others are imported.
      */
     expectFailures,
-    /** The same of one. */
+    /** The same for one article. */
     expectFailure: (
       gateway: FaultyGateway,
       uuid: string,
       reason: string | RegExp,
     ): Promise<ImportRun> => expectFailures(gateway, [{ name: uuid, uuid, reason }]),
     /**
-     * Imports articles that are taken, though not as they are: what was done to them is in the log. Answers
-     * their posts.
+     * Imports articles that are accepted with changes, which are in the log. Returns their posts.
      */
     expectWarnings,
-    /** The same of one. */
+    /** The same for one article. */
     expectWarning: async (
       uuid: string,
       reason: string | RegExp,

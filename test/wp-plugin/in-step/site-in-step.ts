@@ -3,13 +3,16 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { TestWordPress } from '../../support/wordpress.ts';
 
-/** What a native site's imports have left behind, without the lines that find that site. */
+/** Leftovers of imports in a native site, without the lines that locate that site. */
 const SOUNDNESS = readFileSync(
   new URL('../../native/php/state.php', import.meta.url),
   'utf8',
 ).replace(/^.*require __DIR__ \. '\/boot\.php';/s, '');
 
-/** One cycle: what waits for its next try has waited, and a sync is done with its runs, as by `wp article-bridge sync`. */
+/**
+ * One cycle: retries become due, and a sync is completed with its runs, as by `wp article-bridge
+ * sync`.
+ */
 const CYCLE = String.raw`
 $connection = ArticleBridge\Connection\Connection::of_this_site();
 $import     = new ArticleBridge\Import\Import( $connection );
@@ -67,7 +70,7 @@ const soundnessSchema = z.looseObject({
   unknownFiles: z.array(z.string()),
 });
 
-/** Nothing half-made: in the order of state.php. */
+/** State without anything half-made, in the order of state.php. */
 export const SOUND = {
   journals: 0,
   leases: 0,
@@ -78,23 +81,23 @@ export const SOUND = {
   lostFiles: [],
 };
 
-/** An article as it is at the service, and as its post has to be. */
+/** An article at the service, which its post must equal. */
 export interface Expected {
   readonly title: string;
   readonly hash: string;
-  /** A word that stands in this edition alone. */
+  /** A word that occurs only in this version. */
   readonly word: string;
 }
 
-/** Whether a site has what the service has, and nothing else. */
+/** Checks whether a site equals the service. */
 export function stepOf(wp: Pick<TestWordPress, 'runInSite'>) {
   const posts = async () => postsSchema.parse(JSON.parse(await wp.runInSite(POSTS)));
   return {
-    /** Answers what an admin is told of what failed: nothing where all went well. */
+    /** Returns the admin's messages about failures: none if all went well. */
     cycle: async (): Promise<string[]> =>
       z.array(z.string()).parse(JSON.parse(await wp.runInSite(CYCLE))),
     posts,
-    /** @param articles what the service has completed, by uuid */
+    /** @param articles completed articles of the service by uuid */
     expectInStep: async (articles: ReadonlyMap<string, Expected>): Promise<void> => {
       const found = (await posts())
         .map(({ uuid, title, hash, content }) => {

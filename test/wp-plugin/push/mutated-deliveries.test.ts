@@ -9,21 +9,21 @@ import { pushOf } from './push-calls.ts';
 const wp = useWordPress();
 beforeEach(importsOf(wp).reset);
 
-/** A million by PUSH_MUTATIONS=1000000. */
+/** PUSH_MUTATIONS=1000000 runs a million. */
 const MUTATIONS = Number(process.env['PUSH_MUTATIONS'] ?? 20_000);
 const AT_ONCE = 5_000;
 
-/** Of so many, one is as a service sends it. */
+/** One in this many is valid. */
 const VALID_EVERY = 50;
 
-/** In the site, in one process for many: dispatches what a receiver would, by the site's own REST server. */
+/** Runs in the site, in one process for many: dispatches requests to the site's own REST server. */
 const SEND = readFileSync(new URL('mutated-deliveries.php', import.meta.url), 'utf8').replace(
   /^<\?php/,
   '',
 );
 
 const outcomeSchema = z.strictObject({
-  /** Deliveries as a service sends them, which show that those beside them could have been accepted. */
+  /** Number of valid deliveries, which show that the others could have been accepted. */
   valid: z.int(),
   refused: z.record(z.string(), z.int()),
   accepted: z.array(z.string()),

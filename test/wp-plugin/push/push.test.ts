@@ -149,14 +149,14 @@ describe('the webhook', () => {
     const secret = await rotate();
     await gateway.owner.save({ title: 'Beam', slug: 'beam' });
     await push.arrived(['Beam']);
-    // Signed with both, of which the older one is held: the site has asked for the new one.
+    // Signed with both, the older of which is stored: the site has requested the new one.
     await expect.poll(held).toBe(secret);
 
     await wp.runInSite(`delete_option( 'article_bridge_push_renewal' );`);
     await rotate();
     await rotate();
     await gateway.owner.save({ title: 'Cable', slug: 'cable' });
-    // Refused at first; the gateway tries again after five seconds.
+    // Refused at first; the gateway retries after five seconds.
     await push.arrived(['Beam', 'Cable']);
   });
 

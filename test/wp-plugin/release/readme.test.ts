@@ -1,7 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
-/** The rules of the plugin directory of WordPress.org for readme.txt (its readme standard and validator). */
+/**
+ * The rules of the WordPress.org plugin directory for readme.txt (its readme standard and
+ * validator).
+ */
 const readme = await read('readme.txt');
 const plugin = await read('article-bridge.php');
 
@@ -24,7 +27,7 @@ const SECTIONS = [
   'Upgrade Notice',
 ];
 
-/** Characters of the short description, and of an upgrade notice, after which the directory cuts. */
+/** Characters after which the directory truncates the short description and upgrade notices. */
 const SHORT_DESCRIPTION = 150;
 const UPGRADE_NOTICE = 300;
 

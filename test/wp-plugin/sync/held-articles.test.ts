@@ -54,7 +54,7 @@ async function posts(): Promise<unknown> {
   );
 }
 
-/** A sync, and what comes of its runs. */
+/** A sync, and the results of its runs. */
 async function syncAll() {
   const last = await sync.run();
   for (const id of last.run_ids) await imports.finish(id);
@@ -183,7 +183,7 @@ describe('rules for some articles', () => {
     expect(await held()).toMatchObject([
       { title: 'E', reason: 'The limit of 2 new posts a day was reached.' },
     ]);
-    // The next sync of the day counts what the one before has made.
+    // The next sync of the day includes the posts of the previous one in its count.
     await owner.save({ title: 'F', topic: 'F', slug: 'f', categories: ['News'] });
     expect(await syncAll()).toMatchObject({ changed: 0, held: 1 });
     // What somebody approves becomes what the rules say, and is not counted.
