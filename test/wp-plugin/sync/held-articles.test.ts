@@ -186,7 +186,7 @@ describe('rules for some articles', () => {
     // The next sync of the day includes the posts of the previous one in its count.
     await owner.save({ title: 'F', topic: 'F', slug: 'f', categories: ['News'] });
     expect(await syncAll()).toMatchObject({ changed: 0, held: 1 });
-    // What somebody approves becomes what the rules say, and is not counted.
+    // Approved articles follow the rules and are not counted.
     const { run_ids: runs } = await decide('approve', { all: true });
     await imports.finish(runs[0] ?? 0);
     expect(await posts()).toEqual([

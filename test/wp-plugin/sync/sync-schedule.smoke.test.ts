@@ -35,7 +35,7 @@ it('the sync is off until somebody chooses a schedule, which WP-Cron then has', 
     300,
   );
 
-  // The same again keeps the time; another one changes it; what is not named stays.
+  // Saving the same schedule keeps its time; another one changes it; omitted settings are kept.
   expect((await sync.save({ schedule: '5_minutes' })).next).toBe(saved.next);
   expect(await sync.save({ schedule: 'daily' })).toMatchObject({ deleted: 'draft' });
   expect(await sync.schedule()).toBe('daily');
