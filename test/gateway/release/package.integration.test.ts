@@ -126,7 +126,7 @@ describe('npm run package --workspace gateway', () => {
     await adding;
     const owner = ['--user', 'ada@example.com'];
     expect(await gateway('article', 'import', article, ...owner)).toContain('1 created');
-    expect(await gateway('backup', join(directory, 'a.backup'))).toContain('1 articles');
+    expect(await gateway('backup', join(directory, 'a.backup'))).toContain('1 article and');
     await expect(gateway('doctor')).resolves.toContain('schema: up to date');
   });
 
