@@ -4,10 +4,10 @@ import { useWordPress } from '../support/wordpress.ts';
 const wp = useWordPress();
 beforeEach(wp.reset);
 
-/** The plugin's directory, as PHP reads it. */
+/** A PHP expression for the plugin's directory. */
 const PLUGIN = "getenv( 'WORDPRESS_ROOT' ) . '/wp-content/plugins/article-bridge";
 
-/** Loads the plugin's main file in a site of the version given, of which only the least exists. */
+/** Loads the plugin's main file with a minimal stand-in for a WordPress of the given version. */
 const loadedIn = (version: string) =>
   wp.run(
     `<?php

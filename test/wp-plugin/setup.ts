@@ -12,13 +12,13 @@ import { TIME_ZONE, databaseFile, takeDebugLog } from '../support/wordpress.ts';
 import type { TestSite } from '../support/wordpress.ts';
 
 /**
- * Boots a WordPress for each worker of the test run, and tells the tests where they are. Whatever PHP has logged by
- * the end fails the run.
+ * Starts a WordPress for each worker of the test run, and provides the tests with its data. The run
+ * fails if PHP has logged anything by its end.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [files] = await Promise.all([ensureWordPressFiles(), ensurePluginBuild()]);
   await using started = new AsyncDisposableStack();
-  // One that fails ends what the others have begun, once they have.
+  // Waits for all: if one fails, those that have started are ended.
   const booted = await Promise.allSettled(
     Array.from({ length: project.config.maxWorkers }, async () => {
       const { site, close } = await bootSite(files);
@@ -54,7 +54,7 @@ async function bootSite(
       password: randomBytes(12).toString('hex'),
       email: 'admin@example.org',
     },
-    // Cron runs when a test calls wp-cron.php, not whenever a request happens to come.
+    // WP-Cron runs only when a test requests wp-cron.php.
     constants: { DISABLE_WP_CRON: true },
     onOutput: (line) => output.push(line),
   }).catch(async (error: unknown) => {

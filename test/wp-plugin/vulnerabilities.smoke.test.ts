@@ -14,7 +14,10 @@ const imports = importsOf(wp);
 const { traces } = siteStateOf(wp);
 beforeEach(imports.reset);
 
-/** What plugins that import, sync or publish were broken into by: each has a test that names it. */
+/**
+ * Vulnerability classes found in plugins that import, sync or publish: each has a test that names
+ * it.
+ */
 const CLASSES = [
   'CVE-2025-7441', // an empty signing key, an executable stored as an image
   'CVE-2025-3102', // a secret that is empty until it is set up
@@ -44,7 +47,7 @@ it('every class of vulnerability of the field has a test that names it', async (
   const titles: string[] = [];
   for await (const path of glob('**/*.test.ts', { cwd: folder })) {
     const lines = (await readFile(join(folder, path), 'utf8')).split('\n');
-    // The list above is no test.
+    // Lines of the list above are not tests.
     titles.push(...lines.filter((line) => !/^ {2}'(?:CVE-[\d-]+|timing)',/.test(line)));
   }
   const text = titles.join('\n');
@@ -61,7 +64,7 @@ const imageBlock = (src: string) =>
   `<!-- wp:image -->\n<figure class="wp-block-image"><img src="${src}" alt=""/></figure>\n<!-- /wp:image -->`;
 
 describe('secrets that are empty (CVE-2025-7441, CVE-2025-3102, CVE-2025-27007)', () => {
-  /** Every route of the plugin, asked on a site where nothing is set up, with credentials that are empty. */
+  /** Every route of the plugin, requested with empty credentials on a site without any settings. */
   const ASK = `
     add_filter( 'rest_dispatch_request', fn() => new WP_REST_Response( 'let in' ) );
     wp_set_current_user( 0 );
@@ -118,7 +121,9 @@ describe('any file by the address of an image (CVE-2025-4389, CVE-2025-12352, CV
     'program.exe': Buffer.from('4d5a90000300000004000000', 'hex'),
   };
 
-  /** Imports an article for each file, named after it, whose server calls the file an image. */
+  /**
+   * Imports an article for each file, named after it; the server declares the file to be an image.
+   */
   async function importFiles(files: Readonly<Record<string, string | Buffer>>) {
     const gateway = await connected();
     for (const [name, bytes] of Object.entries(files)) {
@@ -230,8 +235,8 @@ describe('SQL injection (CVE-2024-27956, CVE-2024-1317)', () => {
   ];
 
   /**
-   * Sends each payload as each argument of each route that reads, past the checks of arguments, and prints
-   * queries in which one stands as it was sent: it would have to be escaped, or not be there.
+   * Sends each payload as each argument of each reading route, without validation of arguments, and
+   * prints queries that contain it unescaped.
    */
   const ATTACK = `
     global $wpdb; $found = array(); $results = array();

@@ -19,7 +19,7 @@ const itemSchema = z.strictObject({
   rolled_back: z.literal(true).optional(),
 });
 
-/** A run as every list shows it, without its items. */
+/** A run as in every list, without its items. */
 const shownRunSchema = z.strictObject({
   id: z.int(),
   state: z.enum([
@@ -95,10 +95,13 @@ const failureSchema = z.object({
   data: z.looseObject({ status: z.number() }),
 });
 
-/** Steps of one run after which a test gives up: some do nothing, while another has the run. */
+/**
+ * Steps of one run after which a test gives up: some do nothing while another process holds the
+ * run.
+ */
 const STEPS_MAXIMUM = 500;
 
-/** States that no step leaves. */
+/** States that no step changes. */
 const AT_REST = ['paused', 'completed', 'cancelled', 'rolled_back'];
 
 /** The import as its users drive it, over REST. */
@@ -132,7 +135,8 @@ export function importsOf(wp: TestWordPress) {
     for (let steps = 0; steps < STEPS_MAXIMUM; steps += 1) {
       const run = await step(id, as, 0);
       if (!AT_REST.includes(run.state)) continue;
-      // The last answer says it all about one article; of more, in the order of their changes.
+      // The last response describes a single article completely; several are read in the order of
+      // their changes.
       return run.total === 1 && run.items.length === 1 ? run : itemsOf(run);
     }
     throw new Error(`Import ${id} is not at rest after ${STEPS_MAXIMUM} steps.`);
@@ -143,8 +147,9 @@ export function importsOf(wp: TestWordPress) {
 
   return {
     /**
-     * Brings the site back, with the directory of this month's uploads in place: a worker of Playground
-     * that has seen a directory does not notice that it was removed behind its back, and cannot make it.
+     * Resets the site, with the directory of this month's uploads in place: a worker of Playground
+     * that has seen a directory does not notice when another process removes it, and cannot create
+     * it again.
      */
     reset: async (): Promise<void> => {
       await wp.reset();
@@ -161,17 +166,17 @@ export function importsOf(wp: TestWordPress) {
     },
     start,
     step,
-    /** A step as a page asks for it that makes blocks of HTML itself. */
+    /** A step as requested by a page that converts HTML to blocks itself. */
     stepOfPage: (id: number): Promise<ImportRun> =>
       wp.restAs(runSchema, `/article-bridge/v1/imports/${id}/step`, {
         method: 'POST',
         body: { converts: true },
       }),
     finish,
-    /** A run as it stands, with all its items. */
+    /** The current state of a run, with all its items. */
     withItems,
     decide,
-    /** The log of a run, the latest entry first. */
+    /** The log of a run, newest entry first. */
     log: async (id: number) =>
       (
         await wp.restAs(logPageSchema, `/article-bridge/v1/imports/${id}/log`, {
@@ -181,12 +186,12 @@ export function importsOf(wp: TestWordPress) {
     /** Starts a run and drives it to its end. */
     run: async (request: ImportRequest, as: Identity = 'admin'): Promise<ImportRun> =>
       finish((await start(request, as)).id, as),
-    /** A request that must be refused: its code, message and status. */
+    /** A request that must be refused; returns its code, message and status. */
     refused: async (path: string, body: unknown, as: Identity = 'admin') =>
       refusal(await wp.rest(`/article-bridge/v1${path}`, { method: 'POST', body, as })),
     /**
-     * Drives a run until a step is refused; answers how. On a busy machine, the articles before the
-     * one that stops the run take more than one step.
+     * Drives a run until a step is refused; returns the refusal. On a busy machine, the articles
+     * before the one that stops the run take more than one step.
      */
     drivenIntoRefusal: async (id: number) => {
       for (let steps = 0; steps < STEPS_MAXIMUM; steps += 1) {
@@ -195,7 +200,7 @@ export function importsOf(wp: TestWordPress) {
       }
       throw new Error(`No step of import ${id} was refused.`);
     },
-    /** What a PHP expression is worth in the site, as the administrator. */
+    /** The value of a PHP expression in the site, as the administrator. */
     inSite: async (expression: string, env?: Record<string, string>): Promise<unknown> =>
       JSON.parse(await wp.runInSite(`echo wp_json_encode( ${expression} );`, env)),
   };

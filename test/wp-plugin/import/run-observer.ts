@@ -5,19 +5,22 @@ import { importsOf } from './run-import.ts';
 import type { ImportRequest, ImportRun } from './run-import.ts';
 import { siteStateOf } from './site-state.ts';
 
-/** An article that a test knows by a name, and what the run must say about it. */
+/** An article with its name in the test, and the reason that the run must give for it. */
 export interface NamedArticle {
   readonly name: string;
   readonly uuid: string;
   readonly reason: string | RegExp;
 }
 
-/** What a run must do whatever one of its articles is: say what is wrong, keep nothing half-made, go on. */
+/**
+ * What a run must do with any kind of article: report what is wrong, leave nothing incomplete, and
+ * continue.
+ */
 export function runObserverOf(wp: TestWordPress) {
   const imports = importsOf(wp);
   const { traces } = siteStateOf(wp);
 
-  /** The texts of a level of a run's log, about an article or, with null, about the run. */
+  /** The log messages of a level about an article or, with null, about the run. */
   const loggedIn = async (run: number, level: string) => {
     const entries = await imports.log(run);
     return (uuid: string | null) =>
@@ -71,26 +74,26 @@ export function runObserverOf(wp: TestWordPress) {
   };
 
   return {
-    /** The text of an error of the log, about an article or, with null, about the run. */
+    /** A log message of a level about an article or, with null, about the run. */
     logged: async (run: number, uuid: string | null, level: string): Promise<string> =>
       (await loggedIn(run, level))(uuid),
     /**
-     * Imports bad articles between two good ones: each fails with a message that says why, in its item and in
-     * the log; of it nothing is left, and the others are imported.
+     * Imports bad articles between two good ones. Each bad one fails with a message in its item and
+     * in the log and leaves nothing behind; the good ones are imported.
      */
     expectFailures,
-    /** The same of one. */
+    /** The same for one article. */
     expectFailure: (
       gateway: FaultyGateway,
       uuid: string,
       reason: string | RegExp,
     ): Promise<ImportRun> => expectFailures(gateway, [{ name: uuid, uuid, reason }]),
     /**
-     * Imports articles that are taken, though not as they are: what was done to them is in the log. Answers
-     * their posts.
+     * Imports articles that are imported with changes, which the log must report. Returns their
+     * posts.
      */
     expectWarnings,
-    /** The same of one. */
+    /** The same for one article. */
     expectWarning: async (
       uuid: string,
       reason: string | RegExp,

@@ -24,7 +24,7 @@ describe('POST /imports/{id}/rollback', () => {
     expect(run.rollback).toEqual({ possible: false, undone: 3, kept: 0 });
     expect(run.items.map(({ post_id }) => post_id)).toEqual([null, null, null]);
     expect(await traces()).toEqual(before);
-    // And it can be imported anew.
+    // It can be imported again.
     expect((await imports.run({ all: true })).counts.created).toBe(3);
   });
 

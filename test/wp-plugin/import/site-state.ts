@@ -20,7 +20,9 @@ const tracesSchema = z.record(
   z.int(),
 );
 
-/** What an import leaves in a site, past every cache; and what happens to a site from outside. */
+/**
+ * What an import leaves in a site, read without caches; and events that affect a site from outside.
+ */
 export function siteStateOf(wp: TestWordPress) {
   const ask = async (body: string): Promise<unknown> =>
     JSON.parse(
@@ -31,7 +33,7 @@ export function siteStateOf(wp: TestWordPress) {
     );
 
   return {
-    /** Everything that an import could leave behind, by number. */
+    /** Counts of everything that an import could leave behind. */
     traces: async () =>
       tracesSchema.parse(
         await ask(`array(
@@ -46,7 +48,9 @@ export function siteStateOf(wp: TestWordPress) {
           'files'          => count( (array) glob( wp_upload_dir()['path'] . '/*' ) ),
         )`),
       ),
-    /** All that the database holds of a post: its row, meta, terms, revisions, and its article's row. */
+    /**
+     * All data of a post in the database: its row, meta, terms, revisions, and its article's row.
+     */
     rowsOf: (post: number) =>
       ask(`array(
         $wpdb->get_row( "SELECT * FROM {$wpdb->posts} WHERE ID = ${post}" ),
@@ -55,7 +59,7 @@ export function siteStateOf(wp: TestWordPress) {
         $wpdb->get_col( "SELECT ID FROM {$wpdb->posts} WHERE post_parent = ${post} AND post_type = 'revision'" ),
         $wpdb->get_results( "SELECT * FROM {$wpdb->prefix}article_bridge_articles WHERE post_id = ${post}" ),
       )`),
-    /** What happens by itself, two minutes after a process has died. */
+    /** Expires all leases, as happens two minutes after a process has died. */
     endLeases: () =>
       wp.runInSite(
         `global $wpdb;
@@ -63,9 +67,9 @@ export function siteStateOf(wp: TestWordPress) {
           $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_$table SET leased_until = '2020-01-01 00:00:00' WHERE lease <> ''" );
         }`,
       ),
-    /** A plugin of somebody else's, active until the test ends. */
+    /** Another plugin, active until the test ends. */
     withPlugin: async (code: string): Promise<void> => {
-      // PHP keeps compiled files without looking at them again: a new name each time.
+      // A new name each time: PHP does not check compiled files for changes.
       const name = `${randomUUID()}.php`;
       const file = join(wp.documentRoot, 'wp-content', 'plugins', name);
       await writeFile(file, `<?php ${code}`);

@@ -9,8 +9,8 @@ beforeEach(importsOf(wp).reset);
 const MINUTE = 60;
 
 /**
- * The clock of the site's machine goes back: what the site has noted of times lies ahead, the rights to work and to sync
- * of processes that have died meanwhile among them.
+ * Sets back the site's clock, by moving stored times into the future, including the leases of
+ * processes that have died meanwhile.
  */
 const siteClockGoesBack = (minutes: number) => `
   global $wpdb;
@@ -50,7 +50,8 @@ it('wherever the clocks of both sides are set, a cycle later the site is in step
     });
     wrong.push(...problems.map((text) => `gateway by ${minutes}: told ${text}`));
   }
-  // A lease is honoured that may be another server's of the site, whose clock may differ by a quarter of an hour.
+  // A lease may belong to another server of the site, whose clock may differ by a quarter of an
+  // hour; it is respected.
   for (const minutes of [30, 180]) {
     await wp.runInSite(siteClockGoesBack(minutes));
     await gateway.save('changes');

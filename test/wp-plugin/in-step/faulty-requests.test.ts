@@ -5,7 +5,7 @@ import { importsOf } from '../import/run-import.ts';
 import { everyFault } from './faults.ts';
 import { WITH_BODY, wrongAfter } from './requests-through-proxy.ts';
 
-/** Of each request, every fifth of the faults, others with another seed; all of them with `FULL=1`. */
+/** Every fifth fault of each request, chosen by the seed; all of them with `FULL=1`. */
 const EVERY = process.env['FULL'] === undefined ? 5 : 1;
 const FIRST = suiteOf(process.env).seed % EVERY;
 

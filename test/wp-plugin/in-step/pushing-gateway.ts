@@ -13,12 +13,12 @@ import { pushOf } from '../push/push-calls.ts';
 import { stepOf } from './site-in-step.ts';
 import type { Expected } from './site-in-step.ts';
 
-/** Much longer than a delivery takes, and no fault here lets one wait. */
+/** Milliseconds: much longer than a delivery takes. No fault used here makes a delivery wait. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * A gateway that pushes to a site through a proxy that fails. Its outbox runs when told to, by a clock of its own; what
- * is written and signed has the time of the gateway's machine, which may be set.
+ * A gateway that pushes to a site through a faulty proxy. Its outbox runs on demand, by its own
+ * clock; stored and signed times are those of the gateway's machine, whose clock can be set.
  */
 export async function pushingGateway(wp: TestWordPress) {
   const machine = { ahead: 0 };
@@ -66,18 +66,18 @@ export async function pushingGateway(wp: TestWordPress) {
     push,
     proxy,
     runDue: worker.runDue,
-    /** Sets the clock of the gateway's machine: so many seconds ahead of the site's. */
+    /** Sets the clock of the gateway's machine to this many seconds ahead of the site's. */
     setClock: (ahead: number): void => {
       machine.ahead = ahead;
       clock.now = now();
     },
-    /** A sync of the site with its runs; answers what the admin is told of what failed. */
+    /** A sync of the site with its runs; returns the errors shown to the administrator. */
     cycle: step.cycle,
-    /** Time passes for the outbox. */
+    /** Advances the outbox's clock. */
     wait: (seconds: number): void => {
       outbox.ahead += seconds;
     },
-    /** A new edition of an article, new or not. */
+    /** Creates an article, or a new version of it. */
     save: async (slug: string): Promise<void> => {
       edition += 1;
       clock.now = now();
@@ -92,10 +92,10 @@ export async function pushingGateway(wp: TestWordPress) {
       return webhookDeliveryList.parse(answer.json()).deliveries;
     },
     posts: step.posts,
-    /** The site has what the service has, without anything more being done than what is under way. */
+    /** Expects the site to match the service by work that is already running. */
     expectInStepNow: () =>
       vi.waitFor(() => step.expectInStep(articles), { timeout: 20_000, interval: 200 }),
-    /** Once the site has worked on what came: it has what the service has. */
+    /** Expects the site to match the service after it has processed its deliveries. */
     expectInStep: (): Promise<void> =>
       vi.waitFor(
         async () => {

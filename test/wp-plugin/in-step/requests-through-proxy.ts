@@ -10,7 +10,7 @@ import { faultName, isHarmless } from './faults.ts';
 import { stepOf } from './site-in-step.ts';
 import type { Expected } from './site-in-step.ts';
 
-/** What the plugin asks a gateway for, by the first lines of its requests. */
+/** The plugin's requests to a gateway, by the first lines of their messages. */
 const REQUESTS = {
   'the changes': /^GET \S+\/articles\?/,
   'an article': /^GET \S+\/articles\/[^/? ]+ /,
@@ -21,17 +21,20 @@ const REQUESTS = {
 
 export type RequestName = keyof typeof REQUESTS;
 
-/** What is told is kept until it is heard, and what was agreed holds meanwhile: nobody has to know. */
+/**
+ * Requests whose failure is not reported: what they send is kept until it is received, and the
+ * previous agreement holds meanwhile.
+ */
 const QUIET: readonly RequestName[] = ['the agreement', 'where articles are'];
 
-/** Those that send something. */
+/** Requests with a body. */
 export const WITH_BODY = QUIET;
 
 const publicationsSchema = z.object({
   publications: z.array(z.object({ status: z.string(), url: z.string() })),
 });
 
-/** A site that is connected to a gateway through a proxy that fails, and in step with it. */
+/** A site connected to a gateway through a faulty proxy, in sync with it. */
 async function siteBehindProxy(wp: TestWordPress) {
   const gateway = await startGateway({ env: { RATE_LIMIT_MAX: '1000000' } });
   const proxy = await startFaultyProxy(gateway.url);
@@ -64,8 +67,8 @@ async function siteBehindProxy(wp: TestWordPress) {
     gateway,
     proxy,
     /**
-     * An article changes and another comes while requests of a kind fail; answers what the admin was told
-     * meanwhile.
+     * Changes an article and adds another one while requests of a kind fail; returns the errors
+     * shown to the administrator meanwhile.
      */
     failing: async (requests: RegExp, fault: Fault): Promise<string[]> => {
       number += 1;
@@ -81,7 +84,10 @@ async function siteBehindProxy(wp: TestWordPress) {
       if (proxy.faults() === before) throw new Error('The fault was done to nothing.');
       return problems;
     },
-    /** After one cycle: the site as the service, and the service knows of it. */
+    /**
+     * Expects the site to match the service after one cycle, and the service to know the site's
+     * publications.
+     */
     expectInStep: async (): Promise<void> => {
       const problems = await step.cycle();
       if (problems.length > 0) throw new Error(`The next cycle fails, too: ${problems.join(' ')}`);
@@ -99,8 +105,9 @@ async function siteBehindProxy(wp: TestWordPress) {
 }
 
 /**
- * Does faults to one kind of requests, one after the other, with a cycle after each; prints how many, and answers
- * what went wrong, which is nothing where the site is in step after each and the admin was told of each.
+ * Injects faults into one kind of request, one after the other, with a cycle after each, and prints
+ * their number. Returns what went wrong: nothing if the site matches the service after each fault,
+ * and each was reported to the administrator.
  */
 export async function wrongAfter(
   wp: TestWordPress,

@@ -3,13 +3,16 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { TestWordPress } from '../../support/wordpress.ts';
 
-/** What a native site's imports have left behind, without the lines that find that site. */
+/** state.php without the lines that locate a native site. */
 const SOUNDNESS = readFileSync(
   new URL('../../native/php/state.php', import.meta.url),
   'utf8',
 ).replace(/^.*require __DIR__ \. '\/boot\.php';/s, '');
 
-/** One cycle: what waits for its next try has waited, and a sync is done with its runs, as by `wp article-bridge sync`. */
+/**
+ * One cycle: failed items are due again, and a sync runs to its end with its runs, as by `wp
+ * article-bridge sync`.
+ */
 const CYCLE = String.raw`
 $connection = ArticleBridge\Connection\Connection::of_this_site();
 $import     = new ArticleBridge\Import\Import( $connection );
@@ -67,7 +70,7 @@ const soundnessSchema = z.looseObject({
   unknownFiles: z.array(z.string()),
 });
 
-/** Nothing half-made: in the order of state.php. */
+/** The state of a site without anything incomplete, in the order of state.php. */
 export const SOUND = {
   journals: 0,
   leases: 0,
@@ -78,19 +81,19 @@ export const SOUND = {
   lostFiles: [],
 };
 
-/** An article as it is at the service, and as its post has to be. */
+/** An article of the service, and what its post must contain. */
 export interface Expected {
   readonly title: string;
   readonly hash: string;
-  /** A word that stands in this edition alone. */
+  /** A word that only this version contains. */
   readonly word: string;
 }
 
-/** Whether a site has what the service has, and nothing else. */
+/** Whether a site has exactly what the service has. */
 export function stepOf(wp: Pick<TestWordPress, 'runInSite'>) {
   const posts = async () => postsSchema.parse(JSON.parse(await wp.runInSite(POSTS)));
   return {
-    /** Answers what an admin is told of what failed: nothing where all went well. */
+    /** Returns the errors shown to the administrator; empty if everything succeeded. */
     cycle: async (): Promise<string[]> =>
       z.array(z.string()).parse(JSON.parse(await wp.runInSite(CYCLE))),
     posts,

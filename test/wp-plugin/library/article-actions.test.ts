@@ -135,7 +135,7 @@ describe('POST /articles/trash and /articles/restore', () => {
 describe('rights', () => {
   const ACTIONS = ['ignore', 'unignore', 'unlink', 'trash', 'restore'] as const;
 
-  /** How each action answers each body, which it is asked as somebody. */
+  /** The status of each action for each body, as a given user. */
   async function statuses(bodies: readonly object[], login = 'admin'): Promise<unknown> {
     return JSON.parse(
       await wp.runInSite(

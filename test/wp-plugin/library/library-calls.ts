@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TestWordPress } from '../../support/wordpress.ts';
 import type { Identity } from '../../support/wordpress-rest.ts';
 
-/** How an article can stand in the site, the one that has no post first. */
+/** The states of an article on the site, beginning with the one without a post. */
 export const LOCAL_STATES = [
   'new',
   'imported',
@@ -73,9 +73,9 @@ const PATH = '/article-bridge/v1/articles';
 
 export type ArticleAction = 'ignore' | 'unignore' | 'unlink' | 'trash' | 'restore';
 
-/** The library as its page asks for it, over REST. */
+/** The library as requested by its page, over REST. */
 export function libraryOf(wp: TestWordPress) {
-  /** Asks until the site has read all of the service's list that it needs. */
+  /** Repeats the request until the site has read as much of the service's list as it needs. */
   const list = async (query: Record<string, string> = {}, as: Identity = 'admin') => {
     for (;;) {
       const page = await wp.restAs(pageSchema, PATH, { query, as });
@@ -87,7 +87,7 @@ export function libraryOf(wp: TestWordPress) {
     /** The topics on a page, in its order. */
     topics: async (query: Record<string, string>) =>
       (await list(query)).articles.map(({ topic }) => topic),
-    /** How an article of the list's first page stands here. */
+    /** The state of an article on the list's first page. */
     stateOf: async (uuid: string) =>
       (await list({ per_page: '50' })).articles.find((article) => article.uuid === uuid)?.local
         .state,

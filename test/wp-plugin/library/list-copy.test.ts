@@ -10,7 +10,7 @@ const imports = importsOf(wp);
 const { list, topics, selection, facets, carryOut } = libraryOf(wp);
 beforeEach(imports.reset);
 
-/** Any filter that the service does not have: then the list is read, and its copy asked. */
+/** An order that the service does not support: the list is read, and its copy is queried. */
 const ALL = { orderby: 'title', order: 'asc', per_page: '50' };
 
 async function connected() {

@@ -2,11 +2,11 @@ import type { FaultFor } from '../../support/faulty-gateway.ts';
 
 const PER_PAGE_DEFAULT = 20;
 
-/** A uuid by its number. */
+/** A uuid for a number. */
 export const numberedUuid = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Makes a service list as many articles as wanted, the newest first, without holding any. */
+/** Makes a service list any number of articles, newest first, without storing them. */
 export function listOf(total: number): FaultFor {
   return (path) => {
     if (!path.includes('/articles?')) return undefined;
@@ -36,7 +36,7 @@ export function listOf(total: number): FaultFor {
   };
 }
 
-/** PHP that gives the first so many articles posts, as their imports would have. */
+/** PHP that gives the first articles posts, as their imports would. */
 export function importedRows(count: number): string {
   return `global $wpdb;
     $insert = function ( $table, $rows ) use ( $wpdb ) {
@@ -57,8 +57,9 @@ export function importedRows(count: number): string {
 }
 
 /**
- * PHP, as an expression: how often a page of the library asks the database. The copy of the list counts as
- * looked at long ago: a look in the same second as the one before it has no time to note, and asks once less.
+ * A PHP expression: the number of database queries for a page of the library. The copy of the list
+ * counts as checked long ago, since a second check within the same second stores no new time and
+ * needs one query less.
  */
 export function measuredPage(query: Readonly<Record<string, string>>): string {
   return `( function () {

@@ -3,7 +3,7 @@ import { useWordPress } from '../../support/wordpress.ts';
 
 const wp = useWordPress();
 
-/** Makes the site of the tests the main site of a network, in its database; its files stay as they are. */
+/** Makes the test site the main site of a network, in the database only. */
 const MAKE_NETWORK = `<?php
   define( 'WP_ALLOW_MULTISITE', true );
   require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php';
@@ -23,7 +23,10 @@ const FUNCTIONS = `
   $sites_with_tables = function () use ( $tables ) { $sites = array_unique( array_map( fn( $name ) => (int) preg_replace( '/\\D/', '', $name ) ?: 1, $tables() ) ); sort( $sites ); return $sites; };
 `;
 
-/** PHP in a request to a site of the network, as its super administrator; answers what it echoes, as JSON. */
+/**
+ * Runs PHP in a request to a site of the network, as its super administrator; returns its output,
+ * parsed as JSON.
+ */
 async function onSite(path: string, code: string): Promise<unknown> {
   const printed = await wp.run(
     `<?php
@@ -105,7 +108,7 @@ describe('activated for the network', () => {
     );
     expect(new Set(receivers).size).toBe(2);
     expect(await onSite('/two/', deliver('a'))).toEqual([401, 0]);
-    // Of one id, each site has its own.
+    // Delivery ids are separate for each site.
     expect(await onSite('/', deliver('a'))).toEqual([202, 1]);
     expect(await onSite('/two/', deliver('b'))).toEqual([202, 1]);
     const call = `return ArticleBridge\\Push\\WorkStart::is_own_call( ...explode( ' ', get_site_option( 'call' ) ) );`;

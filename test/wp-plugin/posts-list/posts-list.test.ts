@@ -10,7 +10,7 @@ beforeEach(imports.reset);
 
 const PUBLISH = { options: { post_status: 'publish' } } as const;
 
-/** A page of the admin as the administrator's browser gets it, redirects followed. */
+/** An admin page as the administrator's browser receives it, after redirects. */
 async function adminPage(path: string, as?: { cookie: string }): Promise<Response> {
   const { cookie } = as ?? (await wp.signIn());
   return await fetch(new URL(path, `${wp.url}/wp-admin/`), { headers: { cookie } });
@@ -18,12 +18,12 @@ async function adminPage(path: string, as?: { cookie: string }): Promise<Respons
 
 const postsList = async (query = '') => await (await adminPage(`edit.php?${query}`)).text();
 
-/** The row of a post, its markup included. */
+/** The row of a post, with its markup. */
 function row(html: string, id: number | undefined): string {
   return new RegExp(`<tr id="post-${id}".*?</tr>`, 's').exec(html)?.[0] ?? '';
 }
 
-/** The text of the column Source in the row of a post. */
+/** The text of the column Source in a post's row. */
 function source(html: string, id: number | undefined): string | undefined {
   return /<td class='article_bridge_source[^>]*>(.*?)<\/td>/s
     .exec(row(html, id))?.[1]
@@ -43,7 +43,7 @@ const updateLink = (html: string, id: number | undefined) =>
     .exec(row(html, id))?.[1]
     ?.replaceAll('&#038;', '&');
 
-/** Five posts of articles, one in each state, and one that was written here. */
+/** Five posts of articles, one in each state, and one written on the site. */
 async function postsInEachState() {
   const gateway = await startFaultyGateway();
   await imports.connect(gateway);
@@ -70,7 +70,7 @@ async function postsInEachState() {
   const own = await wp.runInSite(
     `echo wp_insert_post( [ 'post_title' => 'Written here', 'post_status' => 'publish' ] );`,
   );
-  // The library is what shows the site that there is something newer.
+  // The site learns of available updates by reading the library.
   await wp.rest('/article-bridge/v1/articles');
   ids['own'] = Number(own);
   return { gateway, ids };
@@ -218,7 +218,7 @@ const COOKIE_OF_EDITOR = `
     . LOGGED_IN_COOKIE . '=' . rawurlencode( wp_generate_auth_cookie( $user, $end, 'logged_in', $token ) );
 `;
 
-/** Chooses posts in the list and applies the bulk action; answers the page that follows. */
+/** Selects posts in the list and applies the bulk action; returns the next page. */
 async function bulkUpdate(posts: readonly (number | undefined)[], status = 200): Promise<string> {
   const session = await wp.signIn();
   const list = await (await adminPage('edit.php', session)).text();

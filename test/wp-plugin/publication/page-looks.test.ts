@@ -10,23 +10,23 @@ const wp = useWordPress();
 const imports = importsOf(wp);
 beforeEach(imports.reset);
 
-/** What WP-Cron does when the report is due. */
+/** Runs the due report, as WP-Cron does. */
 const report = () => wp.runInSite(`do_action( 'article_bridge_report_publications' );`);
 
-/** What WP-Cron does a day later. */
+/** Runs the event of the next day, as WP-Cron does. */
 const lookNextDay = () =>
   wp.runInSite(`
     $GLOBALS['wpdb']->query( "UPDATE {$GLOBALS['wpdb']->prefix}article_bridge_articles SET page_checked_at = '2020-01-01 00:00:00' WHERE page_checked_at IS NOT NULL" );
     do_action( 'article_bridge_look_at_pages' );`);
 
-/** A plugin that shows visitors a post no more. */
+/** A plugin that no longer shows a post to visitors. */
 const TAKE_DOWN = `add_action( 'template_redirect', function () {
   if ( is_singular() && get_queried_object_id() === (int) get_option( 'taken_down' ) ) {
     wp_die( 'Gone', '', array( 'response' => 410 ) );
   }
 } );`;
 
-/** A theme and plugins that do wrong whatever a page can have wrong that is there. */
+/** A theme and plugins that cause every problem that a page check can find. */
 const BREAK_ALL = `add_filter( 'pre_get_document_title', fn() => 'Buy now', 99 );
 add_filter( 'wp_robots', fn() => array( 'noindex' => true ), 99 );
 add_filter( 'language_attributes', fn() => 'lang="fr"', 99 );
@@ -39,7 +39,7 @@ add_action( 'template_redirect', function () {
   ob_start( fn( $page ) => str_replace( 'Stone on stone.', 'Cheap stones.', $page ) );
 } );`;
 
-/** A site with a post of an article, and what the gateway knows of it. */
+/** A site with a post of an article, and the publication as stored by the gateway. */
 async function withPost(post_status: string, fields: Readonly<Record<string, unknown>> = {}) {
   const gateway = await startGateway();
   const { url, owner } = gateway;
@@ -194,7 +194,7 @@ describe('the page of a post', () => {
       await imports.run({ uuids: [uuid] });
       await report();
       const reported = await publication();
-      // It is the version that the site has seen, and yet not what its page shows.
+      // The reported version is the last one the site has read, although the page shows another.
       expect(reported?.content_hash).toBe(await hash());
       expect(reported?.checks?.find(({ name }) => name === 'conflicts')).toEqual({
         name: 'conflicts',

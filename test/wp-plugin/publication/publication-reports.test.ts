@@ -9,10 +9,10 @@ const wp = useWordPress();
 const imports = importsOf(wp);
 beforeEach(imports.reset);
 
-/** What WP-Cron does when the report is due. */
+/** Runs the due report, as WP-Cron does. */
 const report = () => wp.runInSite(`do_action( 'article_bridge_report_publications' );`);
 
-/** Reports that wait, and when the next try is, in seconds from now. */
+/** Pending reports, and the seconds until the next attempt. */
 const waiting = async () =>
   z.tuple([z.int(), z.number().nullable()]).parse(
     await imports.inSite(

@@ -9,21 +9,24 @@ import { pushOf } from './push-calls.ts';
 const wp = useWordPress();
 beforeEach(importsOf(wp).reset);
 
-/** A million by PUSH_MUTATIONS=1000000. */
+/** A million with PUSH_MUTATIONS=1000000. */
 const MUTATIONS = Number(process.env['PUSH_MUTATIONS'] ?? 20_000);
 const AT_ONCE = 5_000;
 
-/** Of so many, one is as a service sends it. */
+/** One of this many deliveries is valid. */
 const VALID_EVERY = 50;
 
-/** In the site, in one process for many: dispatches what a receiver would, by the site's own REST server. */
+/**
+ * Runs in the site, many deliveries per process: dispatches them to the site's REST server, as they
+ * would arrive.
+ */
 const SEND = readFileSync(new URL('mutated-deliveries.php', import.meta.url), 'utf8').replace(
   /^<\?php/,
   '',
 );
 
 const outcomeSchema = z.strictObject({
-  /** Deliveries as a service sends them, which show that those beside them could have been accepted. */
+  /** Accepted valid deliveries, which show that the mutated ones could have been accepted. */
   valid: z.int(),
   refused: z.record(z.string(), z.int()),
   accepted: z.array(z.string()),

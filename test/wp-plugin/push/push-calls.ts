@@ -14,14 +14,17 @@ export const statusSchema = z.strictObject({
   reason: z.string().nullable(),
 });
 
-/** The push as its users see it, and deliveries as a service sends them. */
+/** Automatic delivery as its users see it, and deliveries as sent by a service. */
 export function pushOf(wp: TestWordPress) {
   const bridge = async (...args: string[]): Promise<string> => {
     const { exitCode, stdout, stderr } = await wp.cli(['article-bridge', ...args]);
     if (exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${exitCode}: ${stderr}`);
     return stdout;
   };
-  /** Titles of the site's posts by an article, read past WordPress: looking at them is no visit. */
+  /**
+   * Titles of the site's posts of articles, read without a page request, which would count as a
+   * visit.
+   */
   const titles = async () =>
     z
       .array(z.string())
@@ -32,7 +35,7 @@ export function pushOf(wp: TestWordPress) {
           ),
         ),
       );
-  /** What the site knows of the push, for whoever reads of an article that did not arrive. */
+  /** The site's stored state of deliveries, shown when an article did not arrive. */
   const known = () =>
     wp.runInSite(
       `echo wp_json_encode( $GLOBALS['wpdb']->get_results( "SELECT option_name, LEFT( option_value, 300 ) AS value FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE 'article\\_bridge\\_push\\_%' OR option_name IN ( 'article_bridge_sync_state', 'article_bridge_outage' )" ) ), wp_json_encode( array_keys( array_filter( _get_cron_array(), fn( $events ) => [] !== preg_grep( '/^article_bridge/', array_keys( $events ) ) ) ) );`,
@@ -40,7 +43,7 @@ export function pushOf(wp: TestWordPress) {
   return {
     bridge,
     titles,
-    /** Until the site has posts of these titles and no others. */
+    /** Waits until the site has posts with exactly these titles. */
     arrived: async (wanted: readonly string[]) => {
       try {
         await expect.poll(async () => (await titles()).toSorted()).toEqual(wanted.toSorted());
@@ -48,7 +51,7 @@ export function pushOf(wp: TestWordPress) {
         throw new Error(`not arrived; the site knows ${await known()}`, { cause });
       }
     },
-    /** A gateway that may deliver to this site, and a key of it. */
+    /** A gateway that may deliver to this site, with a key. */
     startGateway: async (env: Record<string, string> = { WEBHOOK_ALLOW: new URL(wp.url).host }) => {
       const gateway = await startGateway({ env });
       const { key } = await gateway.owner.createKey({
@@ -67,13 +70,13 @@ export function pushOf(wp: TestWordPress) {
     },
     status: async () =>
       statusSchema.parse(JSON.parse(await bridge('push', 'status', '--format=json'))),
-    /** Imports new articles as drafts, whatever becomes the default. */
+    /** Publishes new articles, independently of the default. */
     takeNew: () =>
       wp.restAs(z.unknown(), '/article-bridge/v1/sync', {
         method: 'POST',
         body: { import_new: true, post_status: 'publish' },
       }),
-    /** Sends a delivery; what is not given is as it should be. */
+    /** Sends a delivery; unspecified parts are valid. */
     deliver: async (
       secret: string,
       {
@@ -107,7 +110,7 @@ export function pushOf(wp: TestWordPress) {
       });
       return { status: answer.status, body: await answer.text() };
     },
-    /** Hints that wait. */
+    /** Number of pending hints. */
     hints: async () =>
       Number(
         await wp.runInSite(

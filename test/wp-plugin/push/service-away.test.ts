@@ -13,10 +13,13 @@ beforeEach(imports.reset);
 const RUN_STATES = `$GLOBALS['wpdb']->get_col( "SELECT state FROM {$GLOBALS['wpdb']->prefix}article_bridge_imports" )`;
 const ROWS = `( new ArticleBridge\\Store\\Site\\OptionRows() )`;
 
-/** A turn of a second, with nobody else at work. */
+/** A turn of one second, without another process at work. */
 const SHORT_TURN = `ini_set( 'max_execution_time', '2' ); ${ROWS}->remove_below( 'article_bridge_push_work', '' ); do_action( 'article_bridge_push_work_due' );`;
 
-/** A gateway that pushes to the site, which reads it through a proxy: from the body of an article on, it breaks requests. */
+/**
+ * A gateway that pushes to the site, which reads it through a proxy that breaks requests from an
+ * article's body on.
+ */
 async function pushedThroughProxy() {
   const gateway = await push.startGateway();
   const proxy = await startFaultyProxy(gateway.url);
@@ -36,7 +39,7 @@ async function pushedThroughProxy() {
     fail: (times: number) => {
       failures = times;
     },
-    /** A delivery as the service sends them. */
+    /** A delivery as the service sends it. */
     deliver: async (body: unknown) => {
       const credentials = await gateway.services.webhooks.credentials(gateway.owner.id, uuid);
       return push.deliver(credentials?.secrets[0] ?? '', { body: JSON.stringify(body) });
@@ -44,7 +47,7 @@ async function pushedThroughProxy() {
   };
 }
 
-/** A run that came of a delivery and is halted, its hint forgotten. */
+/** A halted run that a delivery has started, whose hint is gone. */
 async function haltedRun() {
   const gateway = await pushedThroughProxy();
   await wp.runInSite(`${ROWS}->add( 'article_bridge_push_work', ( time() + 100 ) . ' somebody' );`);
@@ -61,7 +64,8 @@ async function haltedRun() {
 describe('a run of what was pushed that the service has failed', () => {
   it('goes on by itself where the service is back within seconds', async () => {
     const gateway = await pushedThroughProxy();
-    // Three tries of the body, the list that tells whose fault it is, and the first look whether it is back.
+    // Three attempts to read the body, the list request that finds the cause, and the first check
+    // whether the service is back.
     gateway.fail(5);
     await gateway.owner.save({ title: 'Arch', slug: 'arch' });
     await push.arrived(['Arch']);

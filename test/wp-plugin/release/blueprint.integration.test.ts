@@ -18,7 +18,7 @@ const blueprintFile = z.looseObject({
   steps: z.array(z.looseObject({ step: z.string(), data: z.string().optional() })),
 });
 
-/** Does what the page does that is opened: looks into the library, and imports all that is there. */
+/** Does what the opened page does: reads the library and imports all articles. */
 const VISIT = `<?php
 require '/wordpress/wp-load.php';
 wp_set_current_user( 1 );
@@ -55,7 +55,7 @@ it('the blueprint opens a site whose library holds samples, which become posts',
   );
   expect(steps.map(({ data }) => data)).toContain(service);
 
-  // WordPress and the plugin are those of this repository: a test asks no server for them.
+  // Uses this repository's WordPress and plugin: tests download nothing.
   const here = { pluginData: { resource: 'vfs', path: '/given/article-bridge.zip' } };
   const own = steps.map((step) => (step.step === 'installPlugin' ? { ...step, ...here } : step));
   const file = join(folder, 'blueprint.json');

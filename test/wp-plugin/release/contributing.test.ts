@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What contributors read. */
+/** Pages for contributors. */
 const PAGES = [
   '.github/CONTRIBUTING.md',
   ...globSync('*/docs/{decisions/*,glossary}.md', { cwd: repository }),
 ];
 
-/** Names that stand for others, and WordPress' own. */
+/** Placeholders, and names of WordPress' files. */
 const EXAMPLES = /^x\.|NNNN|\/Name\.php$|^wp-cron\.php$/;
 
 const files = globSync(

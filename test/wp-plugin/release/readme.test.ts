@@ -1,7 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
-/** The rules of the plugin directory of WordPress.org for readme.txt (its readme standard and validator). */
+/**
+ * The rules of WordPress.org's plugin directory for readme.txt (its readme standard and validator).
+ */
 const readme = await read('readme.txt');
 const plugin = await read('article-bridge.php');
 
@@ -24,7 +26,7 @@ const SECTIONS = [
   'Upgrade Notice',
 ];
 
-/** Characters of the short description, and of an upgrade notice, after which the directory cuts. */
+/** Characters after which the directory cuts off the short description, and an upgrade notice. */
 const SHORT_DESCRIPTION = 150;
 const UPGRADE_NOTICE = 300;
 

@@ -18,7 +18,7 @@ import { startTestWordPress } from '../../support/start-wordpress.ts';
 const MAIN_FILE = 'article-bridge/article-bridge.php';
 const { privateKey } = generateKeyPairSync('ed25519');
 
-/** Looks for updates and installs what is offered, as the Updates screen does; WordPress.org knows nothing. */
+/** Checks for updates and installs them, as the Updates screen does; WordPress.org offers none. */
 const UPDATE = `<?php
 require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php';
 foreach ( array( 'plugin', 'update', 'file', 'misc', 'class-wp-upgrader' ) as $file ) {
@@ -81,15 +81,15 @@ async function buildRelease(folder: string): Promise<Release> {
 
 interface Served {
   archive: Buffer;
-  /** Left out, as where the gateway was built from the repository. */
+  /** Undefined as for a gateway built from the repository. */
   signature?: string;
-  /** The signature is there when it is asked whether there is one, and gone with the archive. */
+  /** The gateway says that there is a signature, but the file is missing. */
   isSignedInWordsOnly?: boolean;
-  /** Where it sends whoever wants the archive. */
+  /** Redirects requests for the archive to this address. */
   elsewhere?: string;
 }
 
-/** A gateway whose plugin is the one given. */
+/** A gateway that serves the given plugin. */
 async function gatewayWith(plugin: Served) {
   const gateway = await startGateway();
   const server = createServer((request, response) => {

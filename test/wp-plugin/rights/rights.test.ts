@@ -10,8 +10,8 @@ const MANAGE = ['administrator'];
 const EDIT_POST = ['editor', 'administrator'];
 
 /**
- * Who gets past the door of each route, by the first rule that fits; a route without one fails the test.
- * What lies behind the door (whose post, which status) has tests of its own.
+ * Who may call each route, by the first matching rule; a route without one fails the test. Checks
+ * inside a route (whose post, which status) have tests of their own.
  */
 const RULES: readonly [route: RegExp, allowed: readonly string[]][] = [
   [/^\w+ \/articles/, IMPORT],
@@ -24,7 +24,8 @@ const RULES: readonly [route: RegExp, allowed: readonly string[]][] = [
   [/^\w+ \/library\//, IMPORT],
   [/^GET \/presets/, IMPORT],
   [/^\w+ \/presets/, MANAGE],
-  // Whoever has signed it, and the site itself: nobody who is logged in.
+  // Authorized by a signature, for the service and the site itself: no logged-in user may call
+  // them.
   [/^POST \/(?:webhook|push\/work)$/, []],
   [/^\w+ \/seo$/, MANAGE],
   [/^\w+ \/settings\//, MANAGE],
@@ -37,8 +38,8 @@ const RULES: readonly [route: RegExp, allowed: readonly string[]][] = [
 const ROLES = ['subscriber', 'contributor', 'author', 'editor', 'administrator', 'importer'];
 
 /**
- * Sends a request of each route and method as each of the users, and as nobody; a route that lets the
- * request pass is not carried out. Prints route, method, role and status.
+ * Sends a request for each route and method as each user and without a login; routes that permit it
+ * are not executed. Prints route, method, role and status.
  */
 const ASK_ALL = `
   $users = [ 'nobody' => 0 ];

@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 import type { TestWordPress } from '../../support/wordpress.ts';
 
 /**
- * Installs and activates a plugin that consists of the PHP given, for the rest of the test. It has a name
- * of its own, because PHP keeps what it has compiled and does not look at files again.
+ * Installs and activates a plugin with this PHP for the rest of the test. Its name is unique, since
+ * PHP does not check compiled files for changes.
  */
 export async function activatePretendedPlugin(wp: TestWordPress, code: string): Promise<void> {
   const name = `pretended-${randomBytes(6).toString('hex')}`;

@@ -30,7 +30,7 @@ describe('what SEO plugins held before', () => {
   it('comes back with the snapshot of a post, as it is stored for a rollback', async () => {
     await createAioseoTable(wp);
     const id = await posts.publish({ meta_title: 'Before' }, plugins);
-    // What only the SEO plugin's own screen sets.
+    // A value that only the SEO plugin's own screen sets.
     await wp.runInSite(
       `global $wpdb; $wpdb->update( $wpdb->prefix . 'aioseo_posts', array( 'keywords' => 'mine', 'seo_score' => 77, 'robots_noarchive' => 1 ), array( 'post_id' => ${id} ) );`,
     );
@@ -51,7 +51,7 @@ describe('what SEO plugins held before', () => {
       { SNAPSHOT: snapshot },
     );
     expect(await aioseoRows(wp, id)).toEqual(before);
-    // The base came back as well: the next update is not taken for an editor's work.
+    // The base was restored, too: the next update is not treated as an editor's change.
     await posts.change(id, { meta_title: 'Next' }, plugins);
     expect((await aioseoRows(wp, id))[0]).toMatchObject({ title: 'Next' });
   });

@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { z } from 'zod';
 import type { TestWordPress } from '../../support/wordpress.ts';
 
-/** What makes each SEO plugin look active, in PHP that runs before WordPress. */
+/** PHP that makes each SEO plugin appear active; it runs before WordPress. */
 export const SIGNS = {
   'wordpress-seo': "define( 'WPSEO_VERSION', '28.3' );",
   'seo-by-rank-math': "define( 'RANK_MATH_VERSION', '1.0.273' );",
@@ -14,14 +14,14 @@ export const SIGNS = {
 
 export type SeoPlugin = keyof typeof SIGNS;
 
-/** Columns of WordPress' posts, and what the theme shows. */
+/** Columns of WordPress' posts table that the theme shows. */
 export type PostColumns = Readonly<Record<string, string | number>>;
 
 const UUID = '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10';
 
 const record = z.record(z.string(), z.unknown());
 
-/** Imported posts as the import leaves them, without a gateway; and their pages as visitors get them. */
+/** Posts as an import leaves them, without a gateway, and their pages for visitors. */
 export function seoPostsOf(wp: TestWordPress) {
   const runWith = (plugins: readonly SeoPlugin[], code: string, env: Record<string, string> = {}) =>
     wp.run(
@@ -59,7 +59,7 @@ export function seoPostsOf(wp: TestWordPress) {
 
   return {
     runWith,
-    /** Publishes a post with fields of seo_package; SEO plugins that are named look active. */
+    /** Publishes a post with fields of seo_package; the named SEO plugins appear active. */
     publish: (
       fields: Readonly<Record<string, unknown>>,
       plugins: readonly SeoPlugin[] = [],
@@ -76,17 +76,17 @@ export function seoPostsOf(wp: TestWordPress) {
         },
         plugins,
       ),
-    /** Saves a post again, with other fields; null takes one away. */
+    /** Saves a post again with other fields; null removes one. */
     change: (
       id: number,
       fields: Readonly<Record<string, unknown>>,
       plugins: readonly SeoPlugin[] = [],
       columns: PostColumns = {},
     ): Promise<number> => save(id, fields, columns, plugins),
-    /** What a PHP expression is worth while the named plugins look active. */
+    /** The value of a PHP expression while the named plugins appear active. */
     inSite: async (expression: string, plugins: readonly SeoPlugin[] = []): Promise<unknown> =>
       JSON.parse(await runWith(plugins, `echo wp_json_encode( ${expression} );`)),
-    /** Post meta but for this plugin's own and WordPress' housekeeping. */
+    /** Post meta, except this plugin's own and WordPress' internal ones. */
     meta: async (id: number): Promise<Record<string, unknown>> =>
       record.parse(
         JSON.parse(
@@ -102,7 +102,7 @@ export function seoPostsOf(wp: TestWordPress) {
           ),
         ),
       ),
-    /** A post's page as a visitor gets it. */
+    /** A post's page for visitors. */
     page: async (id: number, cookie = ''): Promise<string> => {
       const response = await fetch(`${wp.url}/?p=${id}`, { headers: { cookie } });
       if (response.status !== 200) throw new Error(`The page answers ${response.status}.`);
@@ -111,18 +111,18 @@ export function seoPostsOf(wp: TestWordPress) {
   };
 }
 
-/** What a browser makes of a page's head; no script of it runs. */
+/** A page's head as parsed by a browser; no scripts run. */
 export function headOf(page: string) {
   const { document } = new JSDOM(page).window;
   const metas = [...document.head.querySelectorAll('meta')];
   return {
     titles: [...document.head.querySelectorAll('title')].map((title) => title.textContent),
-    /** Contents of every `<meta>` of a name or property, in order. */
+    /** Contents of every `<meta>` with a name or property, in order. */
     contents: (name: string): (string | null)[] =>
       metas
         .filter((meta) => [meta.getAttribute('name'), meta.getAttribute('property')].includes(name))
         .map((meta) => meta.getAttribute('content')),
-    /** Names and properties that begin so. */
+    /** Names and properties with this prefix. */
     names: (prefix: string): string[] =>
       metas
         .map((meta) => meta.getAttribute('name') ?? meta.getAttribute('property') ?? '')

@@ -18,7 +18,7 @@ const META_PLUGINS = [
   'slim-seo',
 ] as const;
 
-/** Where each keeps its title, and how to put another there. */
+/** Where each plugin stores its title, and how to change it. */
 const TITLE: Record<(typeof META_PLUGINS)[number], string> = {
   'wordpress-seo': '_yoast_wpseo_title',
   'seo-by-rank-math': 'rank_math_title',
@@ -143,14 +143,14 @@ describe('an SEO plugin', () => {
       meta_title: 'Imported C:\\x',
       robots: { index: false, follow: true },
     });
-    // The import runs in requests of the site's own: the plugin has to look active there.
+    // The import runs in the site's own requests, in which the plugin must appear active.
     await activatePretendedPlugin(wp, SIGNS['slim-seo']);
     const id = onlyPost(await imports.run({ uuids: [uuid] }));
     expect(await posts.meta(id)).toMatchObject({
       slim_seo: { title: 'Imported C:&#92;x', noindex: 1 },
     });
 
-    // What somebody sets in the SEO plugin stays; the next run says so.
+    // A value set in the SEO plugin is kept; the next run reports it.
     await edit('slim-seo', id, 'Mine');
     await gateway.put({ uuid, title: 'A new title', meta_title: 'Updated' });
     const run = await imports.run({ uuids: [uuid] });

@@ -1,4 +1,4 @@
-/** An article that says everything it can to search engines. */
+/** An article with all fields for search engines. */
 export const FIELDS = {
   meta_title: 'The title',
   meta_description: 'The description',
@@ -14,7 +14,7 @@ export const FIELDS = {
   },
 };
 
-/** What each SEO plugin that keeps to post meta must hold then: the facts of their storage. */
+/** What each SEO plugin that uses post meta must store for it, in its own format. */
 export const STORED = {
   'wordpress-seo': {
     _yoast_wpseo_title: 'The title',
@@ -85,7 +85,7 @@ export const STORED = {
   },
 } as const;
 
-/** One that says nothing any more: each null takes a field away. */
+/** Removes all these fields: each is null. */
 export const NOTHING = {
   meta_title: null,
   meta_description: null,

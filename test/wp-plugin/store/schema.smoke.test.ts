@@ -75,7 +75,7 @@ describe('uninstalling', () => {
       define( 'WP_UNINSTALL_PLUGIN', 'article-bridge/article-bridge.php' );
       require WP_PLUGIN_DIR . '/article-bridge/uninstall.php'; echo $id;`,
     );
-    // Asked without the plugin, which would make its tables again.
+    // Queried without the plugin, which would create its tables again.
     const left = await wp.run(
       `<?php define( 'WP_INSTALLING', true ); require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php'; global $wpdb;
       echo wp_json_encode( array(

@@ -8,7 +8,10 @@ const ROUTE = '/article-bridge/v1/settings/uninstall';
 
 const choose = (posts: unknown) => wp.rest(ROUTE, { method: 'POST', body: { posts } });
 
-/** Deletes the plugin on a site with an imported post and one that was written here; answers their statuses. */
+/**
+ * Deletes the plugin on a site with an imported post and one written on the site; returns their
+ * statuses.
+ */
 async function statusesAfterUninstall(): Promise<unknown> {
   return JSON.parse(
     await wp.runInSite(`

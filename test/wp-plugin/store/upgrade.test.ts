@@ -7,8 +7,9 @@ const wp = useWordPress();
 beforeEach(wp.reset);
 
 /**
- * The columns of the tables by the version of the schema that brought them, as each version made them; what it left as
- * it was stands with an earlier one. Of version 5 nothing is known but that 6 brought the keys of the list.
+ * The columns of the tables by the schema version that introduced or changed them; an unchanged
+ * table is listed under its earlier version only. Version 5 is not recorded, except that version 6
+ * added the keys of the list.
  */
 const TABLES = z
   .record(z.string(), z.record(z.string(), z.string()))
@@ -20,7 +21,10 @@ const tablesOf = (version: string): Record<string, string> =>
     .filter(([earlier]) => Number(earlier) <= Number(version))
     .reduce((all, [, tables]) => ({ ...all, ...tables }), {});
 
-/** PHP that makes the site one of an earlier version, whose tables the environment has in `TABLES`. */
+/**
+ * PHP that returns the site to an earlier version, whose tables are in the environment variable
+ * `TABLES`.
+ */
 const GO_BACK = `ArticleBridge\\Store\\TableSetup::drop();
   foreach ( json_decode( getenv( 'TABLES' ), true ) as $name => $columns ) { $wpdb->query( 'CREATE TABLE ' . $wpdb->prefix . 'article_bridge_' . $name . ' (' . $columns . ') ' . $wpdb->get_charset_collate() ); }
   update_option( 'article_bridge_schema', getenv( 'VERSION' ) );`;
@@ -44,7 +48,7 @@ it('from version 1: runs keep their items and get their counts, the ledger keeps
     $wpdb->insert( $p . 'media', array( 'sha256' => 's', 'attachment_id' => 9, 'uses' => 2, 'source_url' => 'u', 'created_at' => '2026-01-02 03:04:05' ) );`,
     backAt('1'),
   );
-  // Twice: what is done once may be done again by a request that came at the same time.
+  // Twice: a concurrent request may repeat the upgrade.
   for (const times of [1, 2]) {
     if (times === 2) await wp.runInSite(`update_option( 'article_bridge_schema', '1' );`);
     const { body } = await wp.rest('/article-bridge/v1/imports');
@@ -97,7 +101,7 @@ it('from version 1: runs keep their items and get their counts, the ledger keeps
   ]);
 });
 
-/** What was added to version 2 while it was made, in this order. */
+/** Columns added to version 2 during its development, in this order. */
 const ADDED_TO_2 = [
   ['articles', ['base_content', 'conflicts', 'conflict_since']],
   ['media', ['file']],
@@ -106,7 +110,7 @@ const ADDED_TO_2 = [
   ['articles', ['remote_updated_at']],
 ] as const;
 
-/** Prints the columns and keys of all tables, whatever their order. */
+/** Prints the columns and keys of all tables in a fixed order. */
 const PRINT_STRUCTURE = `$found = array();
   foreach ( ArticleBridge\\Store\\Schema::TABLES as $name ) {
     $table = ArticleBridge\\Store\\Schema::table( $name );
@@ -116,7 +120,10 @@ const PRINT_STRUCTURE = `$found = array();
   }
   echo wp_json_encode( $found );`;
 
-/** What the tables are after PHP, and after the upgrade that every request begins with. */
+/**
+ * The structure of the tables after some PHP, and after the upgrade at the beginning of every
+ * request.
+ */
 const structure = async (code = '', env: Record<string, string> = {}): Promise<unknown> =>
   JSON.parse(await wp.runInSite(`global $wpdb; ${code} ${PRINT_STRUCTURE}`, env));
 

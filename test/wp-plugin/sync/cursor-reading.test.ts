@@ -41,7 +41,7 @@ describe('POST /sync/run, by cursor', () => {
     expect(await title(post)).toBe('Second');
     expect(await rowsOf(items[1]?.post_id ?? 0)).toEqual(untouched);
 
-    // The run can be rolled back like any other, and the sync does not bring it again.
+    // The run can be rolled back like any other, and the sync does not import its articles again.
     await imports.decide(run.id, 'rollback');
     expect((await imports.finish(run.id)).state).toBe('rolled_back');
     expect(await title(post)).toBe('First');
@@ -82,7 +82,8 @@ describe('POST /sync/run, by cursor', () => {
     );
     const asked = () => imports.inSite(`(int) get_option( 'asked' )`);
     expect(await sync.run()).toMatchObject({ checked: 60, changed: 0, run_id: null });
-    // Once, those two are looked at that were imported so soon that they may have changed again.
+    // Two articles are checked once more: they may have changed again within the second of their
+    // import.
     expect(await asked()).toBe(4);
     expect(await sync.run()).toMatchObject({ checked: 0, changed: 0, run_id: null });
     expect(await asked()).toBe(5);
@@ -125,7 +126,7 @@ describe('POST /sync/run, by cursor', () => {
     expect(changed).toBe(2);
     const runs = await Promise.all(run_ids.map((id) => imports.withItems(id)));
     const updated = runs.map(({ options, items }) => [options.post_status, items[0]?.uuid]);
-    // Those come last that changed within the second of their import.
+    // Articles that changed within the second of their import come last.
     expect(updated.toSorted()).toEqual([
       ['draft', one],
       ['publish', two],
@@ -173,7 +174,7 @@ describe('a sync that dies', () => {
     );
     expect(died).toBe('died');
     expect((await wp.restAs(runsPageSchema, '/article-bridge/v1/imports')).total).toBe(2);
-    // WP-Cron goes on with it, and nobody else is let in until it is taken for dead.
+    // WP-Cron continues the sync; all others are refused until its lease expires.
     expect(await imports.inSite(`wp_next_scheduled( 'article_bridge_sync_continue' )`)).not.toBe(
       false,
     );
@@ -207,7 +208,7 @@ describe('a sync that dies', () => {
     await wp.runInSite(
       `update_post_meta( ${post}, '_edit_lock', time() . ':' . get_users( array( 'role' => 'editor', 'fields' => 'ID' ) )[0] );`,
     );
-    // Not within the second of the import, which is the next test's.
+    // Not within the second of the import: the next test covers that.
     const imported = Math.floor(Date.now() / 1000);
     await vi.waitUntil(() => Date.now() / 1000 > imported + 2, { timeout: 60_000 });
     await save({ title: 'New', slug: 'open' }, uuid);

@@ -54,7 +54,7 @@ async function posts(): Promise<unknown> {
   );
 }
 
-/** A sync, and what comes of its runs. */
+/** Runs a sync, and the runs it starts. */
 async function syncAll() {
   const last = await sync.run();
   for (const id of last.run_ids) await imports.finish(id);
@@ -183,10 +183,10 @@ describe('rules for some articles', () => {
     expect(await held()).toMatchObject([
       { title: 'E', reason: 'The limit of 2 new posts a day was reached.' },
     ]);
-    // The next sync of the day counts what the one before has made.
+    // The limit also counts posts that earlier syncs of the day have created.
     await owner.save({ title: 'F', topic: 'F', slug: 'f', categories: ['News'] });
     expect(await syncAll()).toMatchObject({ changed: 0, held: 1 });
-    // What somebody approves becomes what the rules say, and is not counted.
+    // Approved articles are imported by the rules and do not count towards the limit.
     const { run_ids: runs } = await decide('approve', { all: true });
     await imports.finish(runs[0] ?? 0);
     expect(await posts()).toEqual([

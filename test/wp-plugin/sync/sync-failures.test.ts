@@ -13,7 +13,7 @@ beforeEach(imports.reset);
 
 const PROBLEM = { 'content-type': 'application/problem+json' };
 
-/** A connected site with a schedule; `fail` lets every list of the service fail from then on. */
+/** A connected site with a schedule; after `fail`, all list requests to the service fail. */
 async function connected() {
   const gateway = await startFaultyGateway();
   await imports.connect(gateway);
@@ -26,7 +26,7 @@ async function connected() {
   };
 }
 
-/** How many seconds after its end a sync is tried again, both by the site's clock. */
+/** Seconds between the end of a sync and its next attempt, by the site's clock. */
 const secondsOfWait = (last: { finished: string | null; retry_at: string | null } | null) =>
   (Date.parse(`${last?.retry_at ?? ''}Z`) - Date.parse(`${last?.finished ?? ''}Z`)) / 1000;
 
@@ -51,7 +51,7 @@ describe('a sync that fails', () => {
     expect(secondsOfWait(second)).toBeGreaterThan(110);
     expect(secondsOfWait(second)).toBeLessThanOrEqual(120);
 
-    // Whoever asks for it is let through at once.
+    // A sync on demand does not wait for the next attempt.
     expect(await sync.refused()).toMatchObject({ code: 'gateway_unreachable', status: 424 });
     gateway.fail(undefined);
     expect(await sync.run()).toMatchObject({ error: null, retry_at: null });

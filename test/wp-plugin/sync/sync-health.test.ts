@@ -22,13 +22,13 @@ async function connected() {
   return gateway;
 }
 
-/** Names of the plugin's tests that Site Health would run. */
+/** Names of the plugin's tests in Site Health. */
 const names = (kind: 'direct' | 'async') =>
   imports.inSite(
     `array_values( preg_grep( '/^article_bridge/', array_keys( apply_filters( 'site_status_tests', array( 'direct' => array(), 'async' => array() ) )['${kind}'] ) ) )`,
   );
 
-/** The result of one of the direct tests. */
+/** The result of a direct test. */
 const result = async (name: string) =>
   resultSchema.parse(
     await imports.inSite(

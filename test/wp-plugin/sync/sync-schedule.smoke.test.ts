@@ -35,7 +35,8 @@ it('the sync is off until somebody chooses a schedule, which WP-Cron then has', 
     300,
   );
 
-  // The same again keeps the time; another one changes it; what is not named stays.
+  // An unchanged schedule keeps its next time, another one changes it, and unspecified settings are
+  // kept.
   expect((await sync.save({ schedule: '5_minutes' })).next).toBe(saved.next);
   expect(await sync.save({ schedule: 'daily' })).toMatchObject({ deleted: 'draft' });
   expect(await sync.schedule()).toBe('daily');

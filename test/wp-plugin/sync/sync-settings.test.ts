@@ -40,7 +40,7 @@ describe('POST /sync', () => {
     }
     expect((await wp.rest('/article-bridge/v1/sync', { as: author })).status).toBe(403);
     expect((await wp.rest('/article-bridge/v1/sync/gone', { as: author })).status).toBe(403);
-    // By cookie, it takes the nonce.
+    // Authentication by cookie requires the nonce.
     const { cookie } = await wp.signIn();
     expect((await sync.refused({}, { cookie }, '/run')).status).toBe(401);
   });

@@ -11,7 +11,7 @@ const imports = importsOf(wp);
 const sync = syncOf(wp);
 beforeEach(imports.reset);
 
-/** A service that has no order of changes. */
+/** A service without cursors. */
 async function connected() {
   const gateway = await startFaultyGateway();
   await imports.connect(gateway);
@@ -24,7 +24,7 @@ const status = (post: number) => imports.inSite(`get_post_status( ${post} )`);
 const wireTime = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 19);
 const DAY = 86_400;
 
-/** A sync whose run is carried out. */
+/** Runs a sync and its run. */
 async function synced() {
   const last = await sync.run();
   if (last.run_id !== null) await imports.finish(last.run_id);
@@ -159,7 +159,7 @@ describe('a service that does not tell of deletions', () => {
         rest_do_request( new WP_REST_Request( 'POST', '/article-bridge/v1/sync/run' ) );
         echo wp_json_encode( time() === $second );`,
       );
-      // The next second may have begun meanwhile, in which any comparison finds it.
+      // The next second may have begun meanwhile; then any comparison finds it.
       return isOneSecond === 'true' ? await sync.gone() : found();
     };
     expect(await found()).toMatchObject([{ uuid: gone.uuid }]);
@@ -184,7 +184,7 @@ describe('a service that does not tell of deletions', () => {
   });
 
   it('such as a bare one behind a gateway: changes by a derived cursor, deletions by comparison', async () => {
-    // The gateway keeps copies for a minute, and this day is shorter.
+    // The gateway keeps copies for a minute, longer than this test takes.
     const service = await startBareService((bare) => (request, response, body) => {
       response.setHeader('cache-control', 'no-cache');
       bare.answer(request, response, body);

@@ -14,7 +14,7 @@ const SCREENS = ['conflicts', 'editor', 'held', 'library', 'runs', 'settings'];
 
 const wp = useWordPress();
 
-/** What WordPress' own reader of translations finds in a file. */
+/** Entries of a file as read by WordPress' own translation reader. */
 const entriesSchema = z.array(
   z.object({
     singular: z.string(),
@@ -39,11 +39,11 @@ async function entriesOf(file: string): Promise<z.infer<typeof entriesSchema>> {
   return entriesSchema.parse(JSON.parse(printed));
 }
 
-/** The placeholders of a text in any order: a translation may turn them round. */
+/** The placeholders of a text in any order, since a translation may reorder them. */
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/%(?:\d+\$)?[bcdeEfFgGosuxX]/g)].map(([found]) => found).toSorted();
 
-/** What tells one string from another. */
+/** What identifies a string. */
 const key = (entry: { context: string | null; singular: string }): string =>
   JSON.stringify([entry.context, entry.singular]);
 

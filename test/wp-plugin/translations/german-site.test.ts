@@ -17,13 +17,13 @@ import { useWordPress } from '../../support/wordpress.ts';
 
 const wp = useWordPress();
 
-/** A site in German; the language files of WordPress itself are not there, so that all German is ours. */
+/** A German site without WordPress' own language files: all German text is the plugin's. */
 const IN_GERMAN = `
   $GLOBALS['wpdb']->replace( $GLOBALS['wpdb']->options, [ 'option_name' => 'WPLANG', 'option_value' => 'de_DE', 'autoload' => 'on' ] );
   wp_cache_flush();
 `;
 
-/** What WordPress calls its translation of wp-includes/js/dist/edit-site.js, with a word of it. */
+/** The file name of WordPress' translation of wp-includes/js/dist/edit-site.js, with one string. */
 const EDIT_SITE_IN_GERMAN = {
   path: `de_DE-${createHash('md5').update('wp-includes/js/dist/edit-site.js').digest('hex')}.json`,
   content: {
@@ -33,7 +33,7 @@ const EDIT_SITE_IN_GERMAN = {
   },
 };
 
-/** Does something while WordPress has the language file. */
+/** Runs something while WordPress has the language file. */
 async function withFile<T>(
   { path, content }: { path: string; content: unknown },
   work: () => Promise<T>,
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await wp.runInSite(IN_GERMAN);
 });
 
-// WordPress notes there when a plugin asks for a string before translations can be loaded.
+// WordPress logs when a plugin requests a translation too early.
 afterEach(async () => {
   expect(await wp.takeDebugLog()).toBe('');
 });
@@ -70,7 +70,7 @@ describe('a site in German', () => {
 
   async function screen(path: string): Promise<Page> {
     const page = await openAdmin(context, wp, path);
-    // What the page still asks for would run into the next test's site.
+    // Remaining requests of the page would otherwise reach the next test's site.
     onTestFinished(async () => {
       await page.waitForLoadState('networkidle');
       await page.close();

@@ -1,4 +1,4 @@
-/** An article that says what it can, for the head of its page. */
+/** An article with all fields for the head of its page. */
 export const FIELDS = {
   meta_title: 'A title for "search" & more',
   meta_description: "What it's about.",
