@@ -11,7 +11,7 @@ final class ListPassesTest extends TestCase {
 
 	private const SEED = 20261124;
 
-	/** Articles that share one second come in another order with each answer; nobody may say how many there are. */
+	/** Articles of one second have another order in each response; the service may not return a total. */
 	public function test_a_list_in_changing_order_is_whole_once_every_article_was_seen_and_not_before(): void {
 		mt_srand( self::SEED );
 		$read_over = 0;

@@ -10,8 +10,8 @@ use ArticleBridge\Merge\PostMerge;
 use ArticleBridge\Merge\RemoteValue;
 
 /**
- * A site and a service that change the same article, and the merge between them. The site writes what it
- * gets in its own way, as WordPress does.
+ * A site and a service that change the same article, and the merge between them. The site stores it in its own
+ * form, as WordPress does.
  *
  * @phpstan-import-type Article from ScenarioGenerator
  * @phpstan-import-type Step from ScenarioGenerator
@@ -27,7 +27,7 @@ use ArticleBridge\Merge\RemoteValue;
 final class SiteAndService {
 
 	/**
-	 * The article at the service, and its earlier versions.
+	 * The article's versions at the service, the current one last.
 	 *
 	 * @var list<Article>
 	 */
@@ -57,7 +57,7 @@ final class SiteAndService {
 	}
 
 	/**
-	 * Plays a scenario, and tells how each import went.
+	 * Runs a scenario and returns the result of each import.
 	 *
 	 * @param array<string, mixed> $scenario A scenario.
 	 * @return list<array<string, mixed>>
@@ -87,7 +87,7 @@ final class SiteAndService {
 		return $trace;
 	}
 
-	/** A block as it is compared: whether its image could be fetched makes no difference. */
+	/** The form in which a block is compared, whether or not its image could be fetched. */
 	public static function known_form( string $text ): string {
 		return str_replace( [ 'remote:', 'broken:' ], 'local:', $text );
 	}

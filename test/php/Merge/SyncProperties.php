@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Test\Merge;
 
 /**
- * What holds of every import of an article that was imported before, whatever both sides did.
+ * Properties of every import of an article that was imported before, whatever both sides did.
  *
  * @phpstan-import-type Sync from SiteAndService
  */
@@ -33,7 +33,7 @@ final class SyncProperties {
 	}
 
 	/**
-	 * The first property that does not hold, in words; null where all hold.
+	 * A description of the first property that does not hold; null if all hold.
 	 *
 	 * @param array<string, mixed> $sync One import that is not the first.
 	 * @phpstan-param Sync $sync
@@ -47,7 +47,7 @@ final class SyncProperties {
 	}
 
 	/**
-	 * What both had in common moves on to the version that the service had, unless that waits for a decision.
+	 * The base becomes the service's imported version, unless that waits for a decision.
 	 *
 	 * @param array<string, mixed> $earlier An import.
 	 * @phpstan-param Sync $earlier
@@ -174,13 +174,13 @@ final class SyncProperties {
 		return $after < $theirs - max( 0, $common - $before ) ? 'A block of the service neither arrived nor waits for a decision.' : null;
 	}
 
-	/** Two blocks stand in the order in which a side has them, unless a side moved some. */
+	/** Two blocks keep the order they have on a side, unless a side has moved blocks. */
 	private function broken_order(): ?string {
 		$places = array_map( [ self::class, 'positions_of_unique' ], $this->counts );
 		if ( self::has_moved( $places['common'], $places['before'] ) || self::has_moved( $places['common'], $places['service'] ) ) {
 			return null;
 		}
-		// Which of several equal blocks is which, nobody knows.
+		// Equal blocks cannot be told apart.
 		$single = array_keys(
 			array_diff_key( $places['after'], ...array_map( [ self::class, 'repeated' ], array_values( $this->counts ) ) )
 		);

@@ -10,7 +10,7 @@ use PHPUnit\Framework\TestCase;
 final class DatabaseTest extends TestCase {
 
 	protected function setUp(): void {
-		// As much of wpdb as a statement meets; values are shown in quotes.
+		// The parts of wpdb that statements use; values are shown in quotes.
 		$GLOBALS['wpdb'] = new class() { // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- there is none.
 			public string $prefix = 'wp_';
 			public string $posts  = 'wp_posts';

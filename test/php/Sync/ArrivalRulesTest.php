@@ -105,7 +105,7 @@ final class ArrivalRulesTest extends TestCase {
 		self::assertTrue( self::rules( [ [ 'tag', 'x', 'hold', null ] ], 'ignore' )->may_take( 'completed' ) );
 	}
 
-	/** Any rules, any articles: one outcome each, the same each time, and never more posts than the limit. */
+	/** For any rules and articles: one outcome each, always the same, and never more posts than the limit. */
 	public function test_each_article_has_one_outcome_and_the_limit_holds(): void {
 		mt_srand( self::SEED );
 		for ( $round = 0; $round < 500; $round++ ) {
@@ -134,7 +134,7 @@ final class ArrivalRulesTest extends TestCase {
 		}
 	}
 
-	/** What comes after the rule that decides changes nothing. */
+	/** Rules after the deciding one have no effect. */
 	public function test_a_rule_behind_the_one_that_decides_changes_nothing(): void {
 		mt_srand( self::SEED );
 		for ( $round = 0; $round < 500; $round++ ) {

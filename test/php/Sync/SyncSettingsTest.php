@@ -20,7 +20,7 @@ final class SyncSettingsTest extends TestCase {
 		'rules'       => [],
 	];
 
-	/** What is said of new articles where what was said before there were rules is no word. */
+	/** The settings for new articles if the value stored by a version without rules is invalid. */
 	private const WITHOUT_NEW = [
 		'new'        => 'ignore',
 		'import_new' => false,
