@@ -103,8 +103,8 @@ final class ListPassesTest extends TestCase {
 	}
 
 	/**
-	 * @param array<string, int> $seconds Of each article.
-	 * @return list<string> Newest first; those of one second in any order.
+	 * @param array<string, int> $seconds Second of each article's last change.
+	 * @return list<string> Newest first, in any order within a second.
 	 */
 	private static function shuffled( array $seconds ): array {
 		$keys = array_keys( $seconds );
@@ -117,8 +117,8 @@ final class ListPassesTest extends TestCase {
 	}
 
 	/**
-	 * @param list<string> $uuids   On the page.
-	 * @param int          $counted What the service counts, 0 for nothing.
+	 * @param list<string> $uuids   Articles on the page.
+	 * @param int          $counted The service's total; 0 for none.
 	 * @return array<string, mixed>
 	 */
 	private static function page( array $uuids, int $counted = 0 ): array {

@@ -49,7 +49,7 @@ final class SiteAndService {
 	private bool $has_images = false;
 
 	/**
-	 * @param array<string, mixed> $article The article as it is at first.
+	 * @param array<string, mixed> $article The initial article.
 	 * @phpstan-param Article $article
 	 */
 	public function __construct( array $article ) {
@@ -98,8 +98,8 @@ final class SiteAndService {
 	}
 
 	/**
-	 * @param list<array<string, mixed>> $versions The last is edited.
-	 * @param array<string, mixed>       $step     How.
+	 * @param list<array<string, mixed>> $versions Versions, the last of which is edited.
+	 * @param array<string, mixed>       $step     The edit.
 	 * @return array<string, mixed>
 	 * @phpstan-return Article
 	 */
@@ -121,7 +121,7 @@ final class SiteAndService {
 
 	/**
 	 * @param list<string>         $blocks Blocks.
-	 * @param array<string, mixed> $step   How they change.
+	 * @param array<string, mixed> $step   The change.
 	 * @return list<string>
 	 */
 	private static function edited_blocks( array $blocks, array $step ): array {

@@ -21,7 +21,7 @@ final class SyncProperties {
 	private array $counts;
 
 	/**
-	 * @param array<string, mixed> $sync One import that is not the first.
+	 * @param array<string, mixed> $sync An import after the first one.
 	 * @phpstan-param Sync $sync
 	 */
 	private function __construct( array $sync ) {
@@ -35,7 +35,7 @@ final class SyncProperties {
 	/**
 	 * A description of the first property that does not hold; null if all hold.
 	 *
-	 * @param array<string, mixed> $sync One import that is not the first.
+	 * @param array<string, mixed> $sync An import after the first one.
 	 * @phpstan-param Sync $sync
 	 */
 	public static function broken( array $sync ): ?string {
@@ -51,7 +51,7 @@ final class SyncProperties {
 	 *
 	 * @param array<string, mixed> $earlier An import.
 	 * @phpstan-param Sync $earlier
-	 * @param array<string, mixed> $later   The next.
+	 * @param array<string, mixed> $later   The next one.
 	 * @phpstan-param Sync $later
 	 */
 	public static function broken_common( array $earlier, array $later ): ?string {
@@ -201,8 +201,8 @@ final class SyncProperties {
 	}
 
 	/**
-	 * @param array<int|string, int> $old_places Places of the blocks that stand once in a list.
-	 * @param array<int|string, int> $new_places The same of another list.
+	 * @param array<int|string, int> $old_places Positions of the blocks that occur once in a list.
+	 * @param array<int|string, int> $new_places Those in another list.
 	 */
 	private static function has_moved( array $old_places, array $new_places ): bool {
 		return array_keys( array_intersect_key( $old_places, $new_places ) )
@@ -210,16 +210,16 @@ final class SyncProperties {
 	}
 
 	/**
-	 * @param array<int|string, int> $counts How often a list holds a block, in its order.
-	 * @return array<int|string, int> The place of each block that stands in it once.
+	 * @param array<int|string, int> $counts Number of occurrences of each block, in the list's order.
+	 * @return array<int|string, int> Positions of the blocks that occur once.
 	 */
 	private static function positions_of_unique( array $counts ): array {
 		return array_flip( array_keys( array_filter( $counts, [ self::class, 'is_one' ] ) ) );
 	}
 
 	/**
-	 * @param array<int|string, int> $counts How often a list holds a block.
-	 * @return array<int|string, int> Those that it holds more than once.
+	 * @param array<int|string, int> $counts Number of occurrences of each block.
+	 * @return array<int|string, int> Those of blocks that occur more than once.
 	 */
 	private static function repeated( array $counts ): array {
 		return array_diff_key( $counts, self::positions_of_unique( $counts ) );

@@ -177,14 +177,14 @@ final class ArrivalRulesTest extends TestCase {
 	}
 
 	/**
-	 * @param list<string|null> $values What to choose from.
+	 * @param list<string|null> $values Values to choose from.
 	 */
 	private static function one_of( array $values ): ?string {
 		return $values[ mt_rand( 0, count( $values ) - 1 ) ];
 	}
 
 	/**
-	 * @param list<array{string, string, string|null, string|null}> $rules Field, value, and what is said of both kinds.
+	 * @param list<array{string, string, string|null, string|null}> $rules Field, value, and the decisions on new and changed articles.
 	 */
 	private static function rules( array $rules, string $new = 'draft' ): ArrivalRules {
 		$named = array_map( static fn( array $rule ): array => array_combine( [ 'field', 'value', 'new', 'updates' ], $rule ), $rules );

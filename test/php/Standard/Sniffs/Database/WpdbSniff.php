@@ -7,7 +7,7 @@ use PHP_CodeSniffer\Files\File;
 use PHP_CodeSniffer\Sniffs\Sniff;
 
 /**
- * Only one folder may access the database. The message for any other use of wpdb says where the statement belongs.
+ * Only includes/Store may access the database. The message for any other use of wpdb says where the statement belongs.
  */
 final class WpdbSniff implements Sniff {
 
@@ -27,7 +27,7 @@ final class WpdbSniff implements Sniff {
 
 	/**
 	 * @param File $file  The file.
-	 * @param int  $place Which of its tokens.
+	 * @param int  $place Index of the token.
 	 */
 	public function process( File $file, $place ): void {
 		if ( 1 === preg_match( self::ALLOWED, str_replace( '\\', '/', $file->getFilename() ) ) ) {

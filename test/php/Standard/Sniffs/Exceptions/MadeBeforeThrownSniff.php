@@ -23,7 +23,7 @@ final class MadeBeforeThrownSniff implements Sniff {
 
 	/**
 	 * @param File $file  The file.
-	 * @param int  $place Which of its tokens.
+	 * @param int  $place Index of the token.
 	 */
 	public function process( File $file, $place ): void {
 		$end  = (int) $file->findNext( T_SEMICOLON, $place );

@@ -27,7 +27,7 @@ final class LineLengthSniff extends GenericLineLengthSniff {
 	/**
 	 * @param File                             $file   The file.
 	 * @param array<int, array<string, mixed>> $tokens Its tokens.
-	 * @param int                              $next   Where the next line begins.
+	 * @param int                              $next   Index of the next line's first token.
 	 */
 	protected function checkLineLength( $file, $tokens, $next ): void {
 		$end = $next - ( "\n" === $tokens[ $next - 1 ]['content'] ? 2 : 1 );

@@ -22,8 +22,8 @@ final class UnusedUseSniff implements Sniff {
 
 	/**
 	 * @param File $file  The file.
-	 * @param int  $place Where it begins.
-	 * @return int Nothing more is to be looked at.
+	 * @param int  $place Index of its first token.
+	 * @return int End of the file: each file is processed once.
 	 */
 	public function process( File $file, $place ): int {
 		$tokens  = $file->getTokens();
