@@ -91,7 +91,7 @@ async function main(): Promise<number> {
 function whatIsBuilt(parts: readonly Part[]): Promise<unknown> {
   if (!parts.some(({ needsBuilds }) => needsBuilds)) return Promise.resolve();
   const built = Promise.all([ensureWordPressFiles(), ensurePluginBuild(), ensureStudioBuild()]);
-  // Said by the part that waits for it.
+  // Reported by the part that waits for it.
   built.catch(() => undefined);
   return built;
 }

@@ -2,14 +2,14 @@
 export interface Part {
   readonly name: string;
   readonly description: string;
-  /** Whether it shows the admin screens or the studio, or starts WordPress. */
+  /** Whether it uses the admin screens, the studio or WordPress. */
   readonly needsBuilds: boolean;
 }
 
-/** The part that `npm test` runs as a whole, so that nothing of it is left for `--rest`. */
+/** The part that `npm test` runs completely, so that `--rest` skips it. */
 export const RULES = 'unit';
 
-/** In the order in which they run: what says most in the least time comes first. */
+/** In the order in which they run: the fastest and most informative come first. */
 export const PARTS: readonly Part[] = [
   {
     name: RULES,

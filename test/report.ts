@@ -3,7 +3,7 @@ import type { TestModule } from 'vitest/node';
 import type { Part } from './parts.ts';
 import type { SuiteName } from './suite.ts';
 
-/** How many files are named as the slowest. */
+/** Number of slowest files to report. */
 const SLOWEST = 10;
 
 const REASON_MAX_CHARACTERS = 200;
@@ -13,11 +13,11 @@ export interface PartResult {
   readonly seconds: number;
   readonly counts: { readonly passed: number; readonly failed: number; readonly skipped: number };
   readonly files: readonly { readonly name: string; readonly seconds: number }[];
-  /** Of each failed test the file, its full name and the first line of what went wrong. */
+  /** File, full name and first line of the message of each failed test. */
   readonly failures: readonly string[];
 }
 
-/** What a part's run has come to; an error outside of tests counts as a failed test. */
+/** Results of a part; an error outside of tests counts as a failed test. */
 export function resultOf(
   { name }: Part,
   known: readonly TestModule[],
@@ -26,7 +26,7 @@ export function resultOf(
 ): PartResult {
   const counts = { passed: 0, failed: unhandledErrors, skipped: 0 };
   const failures: string[] = [];
-  // Vitest answers with those of the parts before, too.
+  // Vitest also returns the modules of earlier parts.
   const modules = known.filter(({ project }) => project.name === name);
   for (const module of modules) {
     const file = nameOf(module);
@@ -36,7 +36,7 @@ export function resultOf(
       else counts.skipped += 1;
       if (state === 'failed') failures.push(`${file} > ${test.fullName}${reasonOf(errors)}`);
     }
-    // A file that cannot be imported, or whose hooks fail, has no failed test to show for it.
+    // A file that cannot be imported, or whose hooks fail, has no failed test.
     if (module.state() === 'failed' && !someTestFailed(module)) {
       counts.failed += 1;
       failures.push(`${file}${reasonOf(module.errors())}`);
@@ -68,7 +68,7 @@ function someTestFailed(module: TestModule): boolean {
   return module.children.allTests('failed').next().done === false;
 }
 
-/** A table of the parts, and what was left out. */
+/** A table of the parts, and of what was left out. */
 export function describeParts(results: readonly PartResult[], suite: SuiteName): string {
   const lines = results.map(({ part, seconds, counts: { passed, failed, skipped } }) =>
     [
@@ -106,7 +106,10 @@ export function describeSlowest(results: readonly PartResult[]): string {
   return ['\nThe slowest files:', ...slowest].join('\n');
 }
 
-/** Once more at the end, where the output of a long run is read first; empty where all passed. */
+/**
+ * The failures once more at the end, where people look first in the output of a long run; empty if
+ * all tests passed.
+ */
 export function describeFailures(failures: readonly string[]): string {
   return failures.length === 0
     ? ''

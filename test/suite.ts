@@ -1,22 +1,22 @@
 import { randomInt } from 'node:crypto';
 
 /**
- * Which tests a command runs: `smoke` is the cross-section of `npm test`, `full` is everything, `rest`
- * what `full` has besides `smoke`. The files of the cross-section have `.smoke` in their names, and
- * the rules belong to it as a whole.
+ * The tests a command runs: `smoke` is the cross-section of `npm test`, `full` is everything,
+ * `rest` is `full` without `smoke`. Files of the cross-section have `.smoke` in their names, and
+ * the unit tests belong to it completely.
  */
 export const SUITES = ['smoke', 'full', 'rest'] as const;
 
 export type SuiteName = (typeof SUITES)[number];
 
-/** The seed of every property in the cross-section, which is the same at every run. */
+/** Seed of all properties in the cross-section, the same in every run. */
 const FIXED_SEED = 20_260_101;
 
 export interface Suite {
   readonly name: SuiteName;
-  /** Of every property that names none itself. */
+  /** Seed of all properties that specify none. */
   readonly seed: number;
-  /** What vitest takes as the suite's files, of those whose names without `.test.ts` fit a pattern. */
+  /** Vitest patterns for the suite's files whose names without `.test.ts` match. */
   readonly files: (...patterns: string[]) => Files;
 }
 
@@ -32,8 +32,8 @@ const ENDINGS: Record<SuiteName, { include: string; exclude: string[] }> = {
 };
 
 /**
- * The suite that the environment names in TEST_SUITE (`full` when it names none, as when vitest is
- * started by itself), with the seed in TEST_SEED.
+ * The suite named by TEST_SUITE (`full` by default, as when vitest is run directly), with the seed
+ * in TEST_SEED.
  */
 export function suiteOf(env: NodeJS.ProcessEnv): Suite {
   const name = SUITES.find((one) => one === env['TEST_SUITE']) ?? 'full';
@@ -41,7 +41,7 @@ export function suiteOf(env: NodeJS.ProcessEnv): Suite {
   return {
     name,
     seed: Number(env['TEST_SEED'] ?? FIXED_SEED),
-    // Lists of its own for each project, which may leave out more.
+    // A new list for each project, which may exclude more.
     files: (...patterns) => ({
       include: patterns.map((pattern) => pattern + include),
       exclude: [...exclude],
@@ -49,7 +49,7 @@ export function suiteOf(env: NodeJS.ProcessEnv): Suite {
   };
 }
 
-/** What the cross-section repeats and the full run explores. */
+/** The seed: fixed for the cross-section, random for the full run. */
 export function seedOf(name: SuiteName): number {
   return name === 'smoke' ? FIXED_SEED : randomInt(1, 2 ** 31);
 }

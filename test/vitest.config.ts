@@ -5,34 +5,37 @@ import { suiteOf } from './suite.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// Hundreds of processes are started, each of which would compile the same files.
+// Hundreds of processes are started, each of which would otherwise compile the same files.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/node');
 
-/** Which files of a place belong to the suite that runs; see suite.ts. */
+/** Determines which files belong to the running suite; see suite.ts. */
 const suite = suiteOf(process.env);
 
-/** What is beside the plugin, its demo and its release, runs without its WordPress. */
+/** Tests of the plugin, its demo and its release that need no WordPress. */
 const WORDPRESS_FILES = suite.files('test/wp-plugin/**/*');
 WORDPRESS_FILES.exclude.push('test/wp-plugin/{demo,release}/**');
 
-/** Files share what they have imported: nothing that is tested keeps state in a module. */
+/** Files share imported modules, since no tested module has state. */
 const SHARED = { isolate: false };
 
-/** Each worker has a WordPress or a browser of its own, which keeps a core busy. */
+/** Each worker has its own WordPress or browser, which keeps a core busy. */
 const TWO_AT_ONCE = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 
-/** What starts processes takes its time on a busy machine: limits for what hangs, not measures. */
+/**
+ * Tests that start processes are slow on a busy machine: these limits are for hangs, not
+ * measurements.
+ */
 const SLOW = { testTimeout: 240_000, hookTimeout: 240_000 };
 
 /**
- * A project for each place and suffix, so that a test chooses by its name where it runs:
- * `x.test.ts` is a rule, `x.integration.test.ts` opens a database, a port or a process,
+ * A project for each place and suffix, so that a test's name determines where it runs: `x.test.ts`
+ * is a unit test, `x.integration.test.ts` opens a database, a port or a process,
  * `x.database.test.ts` runs on SQLite and on PostgreSQL, `x.postgres.test.ts` on PostgreSQL.
  */
 export default defineConfig({
   root,
   test: {
-    // Vitest leaves one core free for whoever watches; nobody does.
+    // Vitest leaves one core free by default.
     maxWorkers: '100%',
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -71,7 +74,7 @@ export default defineConfig({
             'test/wp-plugin/{demo,release}/**/*.integration',
           ),
           setupFiles: ['test/support/property-seed.ts'],
-          // A process for each file: a hundred of them in one had filled its four gigabytes.
+          // A process for each file: a hundred files in one process had filled its four gigabytes.
           ...SLOW,
         },
       },

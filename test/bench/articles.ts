@@ -4,7 +4,9 @@ const PARAGRAPH =
   'An article service keeps what writers finish; a site shows what readers look for. Between the ' +
   'two lies a contract, and whoever keeps to it on both shores may cross as often as they like.';
 
-/** The n-th of any number of articles: some 13 kB of body, terms, keywords, a description. */
+/**
+ * Generates an article by its number: about 13 kB of body, with terms, keywords and a description.
+ */
 export function generatedArticle(n: number): ArticleDraft {
   const sections = Array.from({ length: 20 }, (_, section) => ({
     heading: `Section ${section + 1} of article ${n}`,

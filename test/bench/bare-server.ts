@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** `bare-server.ts PORT FILE`: sends the file's bytes as JSON, whatever is asked. The yardstick. */
+/** `bare-server.ts PORT FILE`: sends the file as JSON, whatever is requested. The baseline. */
 const [port = '', file = ''] = process.argv.slice(2);
 const body = readFileSync(file);
 const headers = {

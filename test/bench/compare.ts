@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { BenchRow } from './table.ts';
 
-/** Ratios that differ by less are the same, however calm the rounds were. */
+/** Smaller differences between ratios count as noise, however stable the rounds were. */
 const NOISE_LEAST = 0.05;
 
 const resultsSchema = z.record(
@@ -18,14 +18,14 @@ const resultsSchema = z.record(
 
 export type Results = Record<string, BenchRow[]>;
 
-/** What `--json` printed before. */
+/** Results printed earlier with `--json`. */
 export async function readResults(file: string): Promise<Results> {
   return resultsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
 /**
- * What has become worse by more than the rounds of both runs lie apart. Ratios are compared, not figures:
- * another machine, or a busier one, is as fast in its own way.
+ * Results that got worse by more than the noise of both runs. Ratios are compared, not absolute
+ * figures, which depend on the machine and its load.
  */
 export function worseThan(before: Results, now: Results): string[] {
   return Object.entries(now).flatMap(([bench, rows]) =>

@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import Fastify from 'fastify';
 
 /**
- * `fastify-sqlite.ts PORT DATABASE`: the list as one would write it by hand with Fastify and
- * `node:sqlite`, on a gateway's database: the key is looked up, the page and its total are read at
- * every request, the total unless `?total=no` is asked for; no limits, no checks, no ETag, no cache.
+ * `fastify-sqlite.ts PORT DATABASE`: a hand-written list with Fastify and `node:sqlite` on a
+ * gateway's database. Each request looks up the key and reads the page and its total (not with
+ * `?total=no`); there are no limits, validation, ETags or caches.
  */
 const [port = '', file = ''] = process.argv.slice(2);
 const database = new DatabaseSync(file, { readOnly: true });

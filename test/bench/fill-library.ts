@@ -4,7 +4,7 @@ import type { MeasuredSite } from './measured-site.ts';
 
 const articlesSchema = z.object({ articles: z.tuple([z.object({ uuid: z.uuid() })]) });
 
-/** Connects a site, and leaves it as an import of all articles would. */
+/** Connects a site and fills it as an import of all articles would. */
 export async function fillLibrary(
   site: MeasuredSite,
   { url, apiKey }: BenchGateway,

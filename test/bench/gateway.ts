@@ -11,10 +11,10 @@ import { makeBlocks } from '../../gateway/src/articles/kept-blocks.ts';
 import { performInThisThread } from '../../gateway/src/articles/rendering/rendering-work.ts';
 import { generatedArticle } from './articles.ts';
 
-/** What `article-gateway` runs. */
+/** Path of the `article-gateway` command. */
 export const GATEWAY_PROGRAM = fileURLToPath(new URL('../../gateway/src/cli.ts', import.meta.url));
 
-/** Who owns the articles. */
+/** Owner of the articles. */
 export const BENCH_USER = 'bench@example.org';
 export const BENCH_PASSWORD = 'bench-password';
 
@@ -22,17 +22,17 @@ export interface BenchGateway {
   /** Ends with /api/v1. */
   url: string;
   apiKey: string;
-  /** What a command of the gateway, run beside it, needs to know. */
+  /** Environment for commands of the gateway that run beside it. */
   environment: NodeJS.ProcessEnv;
-  /** Of the embedded database. */
+  /** Path of the SQLite database. */
   databaseFile: string;
   close: () => Promise<void>;
 }
 
-/** Writes what a gateway is to serve, before it starts. */
+/** Writes the gateway's content before it starts. */
 export type Seed = (services: Services, ownerId: number) => Promise<void>;
 
-/** This many generated articles with their bodies, as an import writes them. */
+/** Writes this many generated articles with their bodies, as an import does. */
 export function wholeArticles(count: number): Seed {
   return async (services, ownerId) => {
     for (let n = 1; n <= count; n += 1) {
@@ -43,7 +43,7 @@ export function wholeArticles(count: number): Seed {
   };
 }
 
-/** A gateway in a process of its own, with the articles of one owner. */
+/** Starts a gateway in its own process, with the articles of one owner. */
 export async function benchGateway(
   articles: Seed,
   settings: Record<string, string> = {},
@@ -94,7 +94,7 @@ async function seed(environment: NodeJS.ProcessEnv, articles: Seed): Promise<str
   }
 }
 
-/** Starts a Node program that serves HTTP and waits until it answers at the address. */
+/** Starts a Node program that serves HTTP and waits until it responds at the address. */
 export async function startProcess(
   program: string,
   args: readonly string[],
@@ -122,7 +122,7 @@ async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch {
-    // Nobody listens there yet.
+    // Nothing listens there yet.
     return false;
   }
 }

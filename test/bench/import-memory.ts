@@ -3,10 +3,12 @@ import { importAll, insistOnPosts, onMeasuredSite } from './measured-site.ts';
 import { withRatios } from './table.ts';
 import type { BenchOptions, BenchRow } from './table.ts';
 
-/** Times `--articles`: 1,000 and 5,000 by default. */
+/** Multiples of `--articles`: 1,000 and 5,000 by default. */
 const SIZES = [10, 50];
 
-/** PHP's largest memory while few and many articles are imported by WP-CLI: the same, as it should be. */
+/**
+ * PHP's peak memory while few and many articles are imported by WP-CLI, which should be the same.
+ */
 export async function benchImportMemory({ articles, progress }: BenchOptions): Promise<BenchRow[]> {
   const rows: Omit<BenchRow, 'ratio'>[] = [];
   for (const size of SIZES) {

@@ -9,7 +9,7 @@ import { median, withRatios } from './table.ts';
 import type { BenchOptions, BenchRow } from './table.ts';
 import { exportAsWxr } from './wxr.ts';
 
-/** Each importer's turns, one after the other: a machine that others use is not always as fast. */
+/** Rounds of each importer, interleaved, since the load of a shared machine varies. */
 const ROUNDS = 5;
 
 const IMPORTERS = {
@@ -18,9 +18,9 @@ const IMPORTERS = {
 };
 
 /**
- * Importing the same articles (no images) by WP-CLI into new sites on PHP and MariaDB: by the WordPress
- * Importer from a file, and by the plugin from the service over HTTP. Whole posts a second, with everything
- * that each has to do for them, and the queries that each takes.
+ * Imports the same articles (without images) by WP-CLI into new sites on PHP and MariaDB: with the
+ * WordPress Importer from a file, and with the plugin from the service over HTTP. Measures complete
+ * posts per second and queries per post.
  */
 export async function benchImport({ articles, progress }: BenchOptions): Promise<BenchRow[]> {
   const gateway = await benchGateway(wholeArticles(articles));

@@ -17,9 +17,9 @@ import { exportAsWxr } from './wxr.ts';
 const runSchema = z.object({ id: z.int(), state: z.string(), done: z.int() });
 
 /**
- * The same on Playground: PHP compiled to WebAssembly, with SQLite. Into two fresh sites, by the WordPress Importer through
- * WP-CLI, from a file, and by the plugin, from the service over HTTP. Whole posts a second, with
- * everything that each has to do for them.
+ * The same on Playground, which is PHP compiled to WebAssembly with SQLite: into two new sites,
+ * with the WordPress Importer through WP-CLI from a file, and with the plugin from the service over
+ * HTTP. Measures complete posts per second.
  */
 export async function benchImportPlayground({
   articles,
@@ -43,7 +43,7 @@ export async function benchImportPlayground({
   }
 }
 
-/** Runs an import on a new site and checks that it did import as many posts as it should. */
+/** Runs an import on a new site and checks the number of imported posts. */
 async function onFreshSite(
   importer: (wordpress: WordPress) => Promise<number>,
   expected: number,

@@ -3,7 +3,7 @@ import { importAll, onMeasuredSite } from './measured-site.ts';
 import { withRatios } from './table.ts';
 import type { BenchOptions, BenchRow } from './table.ts';
 
-/** An import, and the same once more, when nothing has changed. */
+/** An import, and a second one without any changes. */
 export async function benchImportRerun({ articles, progress }: BenchOptions): Promise<BenchRow[]> {
   const gateway = await benchGateway(wholeArticles(articles));
   try {

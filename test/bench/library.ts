@@ -10,10 +10,10 @@ import type { BenchOptions, BenchRow } from './table.ts';
 const FEW = 100;
 const MANY = 10_000;
 
-/** By turns, so that a noisy moment hits both. The first warms up what runs. */
+/** Interleaved, so that load from other programs affects both. The first rounds are a warm-up. */
 const ROUNDS = 11;
 
-/** What the library's page asks for, by what somebody does there; `route` is how the route ends. */
+/** Requests of the library's page by user action; `route` is the end of the route. */
 const REQUESTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'the list': {},
   searched: { search: 'article' },
@@ -40,8 +40,9 @@ interface Side {
 }
 
 /**
- * How long the library's requests to WordPress take with 10,000 articles, all of them imported, against
- * 100: on PHP and MariaDB of this machine, from when WordPress is loaded, the service's answers included.
+ * How long the library's requests to WordPress take with 10,000 articles, all imported, compared
+ * with 100: on this machine's PHP and MariaDB, from when WordPress is loaded, including the
+ * service's responses.
  */
 export function benchLibrary({ progress }: BenchOptions): Promise<BenchRow[]> {
   return onMeasuredSite((few) =>

@@ -12,13 +12,13 @@ import type { BenchOptions, BenchRow } from './table.ts';
 const FEW = 1_000;
 const MANY = 100_000;
 
-/** Each server is measured so often, by turns, so that a noisy moment hits all. */
+/** Rounds per server, interleaved, so that load from other programs affects all of them. */
 const ROUNDS = 3;
 
-/** Before the first round, in seconds: what runs then is compiled. */
+/** Seconds before the first round, in which the code gets compiled. */
 const WARM_UP = 3;
 
-/** What was agreed on, by the names of what is measured. */
+/** Agreed bounds by the names of the measurements. */
 const BOUNDS = [
   ['GET /articles, warm', '>= 0.85', 'bare node:http, the same bytes'],
   ['GET /articles, warm, br', '>= 0.85', 'bare node:http, the same bytes, br'],
@@ -64,7 +64,7 @@ async function benchSize(
   const coded = await fetch(warm.url, { headers: { ...headers, 'accept-encoding': 'br' } });
   const one = await fetch(warm.url + detail, { headers });
   const bare = await bareServer(text);
-  // Its length is what counts: fetch has unpacked it.
+  // Only its length matters: fetch has decompressed it.
   const bareCoded = await bareServer('x'.repeat(Number(coded.headers.get('content-length'))));
   const bareOne = await bareServer(await one.text());
   const byHand = await startServer(

@@ -10,9 +10,9 @@ export interface Load {
 }
 
 /**
- * Answers to as many requests as 50 connections can make.
+ * Number of responses to as many requests as 50 connections can make.
  *
- * @throws when one of them is neither 2xx nor 304
+ * @throws if one of them is neither 2xx nor 304
  */
 export async function load({ url, headers, duration }: Load): Promise<autocannon.Result> {
   const result = await autocannon({ url, headers, duration, connections: CONNECTIONS });

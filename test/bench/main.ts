@@ -68,10 +68,10 @@ const BENCHES = {
   'import-playground': benchImportPlayground,
 };
 
-/** What runs without a name. */
+/** Benches that run by default. */
 const QUICK = ['list', 'scale'];
 
-/** Whether a bench is meant by a name, which may be that of several. */
+/** Whether a name selects a bench; it may be the common prefix of several. */
 const isMeant = (bench: string, name: string): boolean =>
   bench === name || bench.startsWith(`${name}-`);
 

@@ -16,26 +16,26 @@ const COUNTERS = fileURLToPath(new URL('php/counters.php', import.meta.url));
 const measurementSchema = z.object({
   /** Seconds from when WordPress was loaded to the end. */
   seconds: z.number(),
-  /** To the database, in that time. */
+  /** Database queries in that time. */
   queries: z.int(),
   /** HTTP requests. */
   requests: z.int(),
   /** Queries that write posts, their meta or their terms. */
   writes: z.int(),
-  /** PHP's largest memory, in bytes. */
+  /** PHP's peak memory, in bytes. */
   peak: z.int(),
 });
 
 export type Measurement = z.infer<typeof measurementSchema>;
 
 export interface MeasuredSite extends NativeSite {
-  /** Runs a command of WP-CLI, which must succeed, and measures it. */
+  /** Runs a WP-CLI command, which must succeed, and measures it. */
   readonly measure: (args: readonly string[]) => Promise<Measurement>;
 }
 
 /**
- * A new WordPress on PHP and MariaDB of this machine, each with its usual settings: every commit waits for
- * the disk.
+ * Runs work with a new WordPress on this machine's PHP and MariaDB, with their default settings:
+ * every commit waits for the disk.
  */
 export async function onMeasuredSite<T>(work: (site: MeasuredSite) => Promise<T>): Promise<T> {
   const missing = missingForNativeStack();
@@ -49,7 +49,7 @@ export async function onMeasuredSite<T>(work: (site: MeasuredSite) => Promise<T>
     return await work({
       ...site,
       measure: async (args) => {
-        // The files of the new site are on their way to the disk that each commit waits for.
+        // Flushes the new site's files, which the commits would otherwise wait for.
         await run('sync');
         const { exitCode, stdout, stderr } = await site.cli(args, {
           env: { BENCH_COUNTERS: counters },
@@ -63,7 +63,7 @@ export async function onMeasuredSite<T>(work: (site: MeasuredSite) => Promise<T>
   }
 }
 
-/** Connects a site to the articles and imports all of them. */
+/** Connects a site and imports all articles. */
 export async function importAll(
   site: MeasuredSite,
   { url, apiKey }: BenchGateway,
@@ -72,7 +72,7 @@ export async function importAll(
   return site.measure(['article-bridge', 'import', '--all', '--porcelain']);
 }
 
-/** Checks that a site has as many posts as it should. */
+/** Checks the number of a site's posts. */
 export async function insistOnPosts(site: MeasuredSite, expected: number): Promise<void> {
   const { stdout } = await site.cli(['post', 'list', '--post_status=any', '--format=count']);
   if (Number(stdout) !== expected)

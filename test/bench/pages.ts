@@ -8,12 +8,12 @@ const ARTICLES = 100_000;
 
 const PER_PAGE = 20;
 
-/** Pages of each kind; the first of them warm up what runs, their times do not move the median. */
+/** Pages of each kind. The first ones are a warm-up, which does not affect the median. */
 const PAGES = 60;
 
 /**
- * How long a page of a very long list takes without a cache: the first one, those near the end when
- * they are opened in no order, and those near the end when a reader goes from page to page.
+ * How long a page of a very long list takes without a cache: the first one, pages near the end in
+ * random order, and pages near the end read one after the other.
  */
 export async function benchPages({ progress }: BenchOptions): Promise<BenchRow[]> {
   progress(`pages: ${ARTICLES} articles are written`);
@@ -25,7 +25,7 @@ export async function benchPages({ progress }: BenchOptions): Promise<BenchRow[]
     const last = ARTICLES / PER_PAGE;
     const kinds: Record<string, (n: number) => number> = {
       'the first page': () => 1,
-      // Downwards, by two: no page begins where one before ended.
+      // In descending steps of two, so that no page begins where an earlier one ended.
       'a page near the end, by itself': (n) => last - 1000 - 2 * n,
       'a page near the end, after the one before it': (n) => last - PAGES + n,
     };

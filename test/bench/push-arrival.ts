@@ -12,8 +12,8 @@ const ARTICLES = 200;
 const VISIBLE = fileURLToPath(new URL('php/visible.php', import.meta.url));
 
 /**
- * From the moment in which a writer completes an article until a visitor has read its page, against a command
- * that imports the same article. By turns, so that a noisy moment hits both.
+ * Time from an article's completion until a visitor can read its page, compared with a command that
+ * imports the same article. Interleaved, so that load from other programs affects both.
  */
 export async function benchPushArrival({ progress }: BenchOptions): Promise<BenchRow[]> {
   const uuids: string[] = [];

@@ -9,18 +9,18 @@ import type { BenchOptions, BenchRow } from './table.ts';
 const EVENTS = 1_000;
 const EVENTS_MS = 60_000;
 
-/** Between two visits of the front page, in milliseconds. */
+/** Milliseconds between two visits of the front page. */
 const VISIT_EVERY = 500;
 const IDLE_VISITS = 60;
 
-/** Posts that the front page shows. */
+/** Posts on the front page. */
 const SHOWN = 10;
 
 /**
- * A thousand events in a minute, each about an article that the site has not, at their times whatever becomes of
- * those before them: how long the receiver takes, and the front page meanwhile, against one when nothing is
- * pushed. The front page is full of articles before, as it is meanwhile: it shows them with their text, and takes
- * longer for ten of them than for WordPress' first post.
+ * Sends a thousand events within a minute, each for an article that the site does not have, at
+ * fixed times. Measures the receiver's response times, and those of the front page compared with an
+ * idle site. The front page is filled with articles beforehand, since it shows their texts: ten of
+ * them take longer than WordPress' first post.
  */
 export async function benchPushFlood({ progress }: BenchOptions): Promise<BenchRow[]> {
   const uuids: string[] = [];
@@ -60,7 +60,8 @@ export async function benchPushFlood({ progress }: BenchOptions): Promise<BenchR
     ).finally(() => {
       isOver.abort();
     });
-    // Both are waited for: what fails first is the reason, and nothing of the other is left when the site ends.
+    // Waits for both, so that the first failure is reported and nothing is still running when the
+    // site ends.
     const [delivered, visited] = await Promise.allSettled([delivering, visiting]);
     for (const outcome of [delivered, visited]) {
       if (outcome.status === 'rejected') throw outcome.reason;

@@ -6,7 +6,7 @@ import type { BenchOptions, BenchRow } from './table.ts';
 
 const ARTICLES = 10_000;
 
-/** What a sync costs when none of 10,000 articles has changed since the last one. */
+/** Cost of a sync after which none of 10,000 articles has changed. */
 export function benchPushUnchanged({ progress }: BenchOptions): Promise<BenchRow[]> {
   return onMeasuredSite(async (site) => {
     progress(`push-unchanged: ${ARTICLES} articles are written`);
@@ -15,7 +15,7 @@ export function benchPushUnchanged({ progress }: BenchOptions): Promise<BenchRow
     );
     try {
       await fillLibrary(site, gateway);
-      // What was imported within minutes of its last change is compared once more.
+      // Articles imported within minutes of their last change are compared once more.
       await site.database.query(
         'UPDATE wordpress.wp_article_bridge_articles SET imported_at = imported_at + INTERVAL 1 DAY',
       );

@@ -8,11 +8,14 @@ import type { BenchGateway, Seed } from './gateway.ts';
 export interface Pushing {
   readonly gateway: BenchGateway;
   readonly site: ServedSite;
-  /** A key that may do everything. */
+  /** A key with all scopes. */
   readonly key: string;
 }
 
-/** A gateway and a new WordPress that publishes what is pushed. What is seeded is there before, and not told. */
+/**
+ * Runs work with a gateway and a new WordPress that publishes pushed articles. Seeded articles
+ * exist beforehand and are not announced.
+ */
 export async function whilePushing<T>(seed: Seed, work: (pushing: Pushing) => Promise<T>) {
   const missing = missingForNativeStack();
   if (missing !== undefined) throw new Error(`This bench ${missing}.`);
@@ -41,7 +44,7 @@ export async function bridge(site: ServedSite, ...args: string[]): Promise<strin
   return stdout;
 }
 
-/** The secret that a site's deliveries are signed with. */
+/** The secret that signs the deliveries to a site. */
 export async function webhookSecret({ environment }: BenchGateway): Promise<string> {
   const services = await openServices(readConfig(environment));
   try {

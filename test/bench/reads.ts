@@ -11,12 +11,12 @@ import { seedArticles } from './seed-articles.ts';
 import { withRatios } from './table.ts';
 import type { BenchOptions, BenchRow } from './table.ts';
 
-/** Steady and far from what the gateway can do: waiting, not queueing, is what is measured. */
+/** A steady rate far below the gateway's capacity, since latency is measured, not queueing. */
 const REQUESTS_A_SECOND = 200;
 
 const IMPORTED = 2_000;
 
-/** How long readers of the list wait (99th percentile), alone and while a command imports. */
+/** Latency of list requests (99th percentile), alone and during an import. */
 export async function benchReads({ seconds, progress }: BenchOptions): Promise<BenchRow[]> {
   const gateway = await benchGateway((services, ownerId) => seedArticles(services, ownerId, 1_000));
   const directory = await mkdtemp(join(tmpdir(), 'article-bridge-bench-'));

@@ -6,7 +6,7 @@ import { formatTable } from './table.ts';
 
 const FILE = fileURLToPath(new URL('RESULTS.md', import.meta.url));
 
-/** Writes down what a full run has measured, and on which machine. */
+/** Writes the results of a full run, with the machine. */
 export async function writeReport(results: Results): Promise<void> {
   const [{ model } = { model: 'unknown processor' }] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);

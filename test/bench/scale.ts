@@ -9,13 +9,13 @@ const FEW = 1_000;
 const MANY = 100_000;
 const MANY_WHEN_FULL = 1_000_000;
 
-/** By turns, so that a noisy moment hits both. The first ones warm up what runs. */
+/** Interleaved, so that load from other programs affects both. The first rounds are a warm-up. */
 const ROUNDS = 25;
 const WARM_UP = 5;
 
 const PER_PAGE = 20;
 
-/** What is asked of an owner's articles, by their number; each round asks for something else. */
+/** Requests by number of articles and round; each round requests something else. */
 const REQUESTS: Readonly<Record<string, (size: number, round: number) => string>> = {
   'list with total': (_, round) =>
     `?per_page=${PER_PAGE}&status=${round % 2 ? 'any' : 'completed'}`,
@@ -35,7 +35,10 @@ interface Side {
   times: Map<string, number[]>;
 }
 
-/** One request to an owner with very many articles, against one with a thousand; nothing cached. */
+/**
+ * A single request for an owner with very many articles, compared with one with a thousand, without
+ * caches.
+ */
 export async function benchScale({ isFull, progress }: BenchOptions): Promise<BenchRow[]> {
   await using started = new AsyncDisposableStack();
   const sides: Side[] = [];

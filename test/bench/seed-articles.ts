@@ -3,8 +3,8 @@ import type { Services } from '../../gateway/src/index.ts';
 import { generatedArticle } from './articles.ts';
 
 /**
- * Fills the list of an owner with any number of articles in one transaction: copies of one that the
- * repository wrote, each with its own identity and a body of a line, since a list shows none.
+ * Fills an owner's list with any number of articles in one transaction: copies of one written by
+ * the repository, each with its own identity and a one-line body, which lists do not show.
  */
 export async function seedArticles(
   { storage: { db }, articles }: Services,

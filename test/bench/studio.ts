@@ -9,10 +9,10 @@ import type { BenchOptions, BenchRow } from './table.ts';
 
 const SIZES = [100, 100_000] as const;
 
-/** By turns, so that a noisy moment hits both. The first warms up what runs. */
+/** Interleaved, so that load from other programs affects both. The first rounds are a warm-up. */
 const ROUNDS = 15;
 
-/** What the page of the articles asks for, by what somebody does there. */
+/** Requests of the page of articles by user action. */
 const LIST = 'articles?expand=facets&status=any&page=1&per_page=20';
 const REQUESTS: Readonly<Record<string, string>> = {
   'request: the list': `${LIST}&sort=updated_at&order=desc`,
@@ -29,8 +29,8 @@ interface Side {
 }
 
 /**
- * How long the studio's list of articles takes with 100,000 articles against 100: from the address to
- * the first row in a real browser, and what it asks the API for; the gateway without a cache.
+ * How long the studio's list takes with 100,000 articles compared with 100: from navigation to the
+ * first row in a real browser, and its API requests; the gateway runs without a cache.
  */
 export async function benchStudio({ progress }: BenchOptions): Promise<BenchRow[]> {
   await ensureStudioBuild();

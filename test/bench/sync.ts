@@ -10,12 +10,12 @@ import type { BenchOptions, BenchRow } from './table.ts';
 const WRITERS = 4;
 const POLLED_EVERY_MS = 150;
 
-/** What a client may have to wait for at the end. */
+/** How long a client may have to wait at the end. */
 const READ_ON_MS = 4_000;
 
 /**
  * A client that keeps a copy by `updated_since` while others write: how many articles never arrive,
- * and how long after the answer to their writer the others do.
+ * and how long the others take after the response to their writer.
  */
 export async function benchSync({ seconds, progress }: BenchOptions): Promise<BenchRow[]> {
   progress('sync: on SQLite');
@@ -97,7 +97,10 @@ async function write(
   return written;
 }
 
-/** Goes by the API's document alone: pages until there are no more, then from the largest time. */
+/**
+ * Follows the API's document only: reads pages until there are no more, then continues from the
+ * largest time.
+ */
 async function keepCopy(
   { url }: BenchGateway,
   headers: Headers,

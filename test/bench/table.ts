@@ -1,26 +1,26 @@
-/** One line of a result: what was measured, its figures, and the ratio to the line before it all. */
+/** A result: what was measured, its figures, and its ratio to the baseline. */
 export interface BenchRow {
   name: string;
-  /** In `unit`: the median of the rounds. */
+  /** Median of the rounds, in `unit`. */
   measured: number;
-  /** To the first row of the same unit; what a bound is for. */
+  /** Ratio to the first row of the same unit, to which the bound applies. */
   ratio: number;
   unit: string;
-  /** How far the rounds lie apart: half of what the middle half of them spans, to the median. */
+  /** Spread of the rounds: half of the interquartile range, relative to the median. */
   spread?: number | undefined;
-  /** What the ratio is to be, where that was agreed: `>= 0.85`. */
+  /** The agreed bound of the ratio, such as `>= 0.85`. */
   bound?: string | undefined;
 }
 
 export interface BenchOptions {
   articles: number;
   seconds: number;
-  /** Measure the large ones, too, which takes its time. */
+  /** Whether to run the large measurements, too, which take long. */
   isFull: boolean;
   progress: (line: string) => void;
 }
 
-/** The rows by their units, each with its ratio to the first of its unit. */
+/** Adds to each row its ratio to the first row of the same unit. */
 export function withRatios(rows: readonly Omit<BenchRow, 'ratio'>[]): BenchRow[] {
   const units = Map.groupBy(rows, ({ unit }) => unit);
   return [...units.values()].flatMap((group) => {
@@ -30,8 +30,8 @@ export function withRatios(rows: readonly Omit<BenchRow, 'ratio'>[]): BenchRow[]
 }
 
 /**
- * What a bound is for: how one stands to another, in each round by itself, so that a noisy moment, which
- * hits both, plays no part.
+ * The row of a bound: the ratio of two measurements within each round, so that load from other
+ * programs, which affects both, has no influence.
  */
 export function boundRow(
   name: string,
@@ -56,7 +56,7 @@ export function spreadOf(numbers: readonly number[]): number {
   return (high - low) / 2 / median(numbers);
 }
 
-/** A Markdown table, so that it can be pasted where it is read. */
+/** A Markdown table, ready to be pasted. */
 export function formatTable(rows: readonly BenchRow[]): string {
   const lines = rows.map(({ name, measured, unit, ratio, spread, bound = '' }) => {
     const digits = measured < 10 ? 2 : measured < 100 ? 1 : 0;

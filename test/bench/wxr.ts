@@ -3,7 +3,7 @@ import type { BenchGateway } from './gateway.ts';
 
 const listSchema = z.object({ total: z.int(), articles: z.array(z.object({ uuid: z.uuid() })) });
 
-/** What the plugin would write of an article, as far as a WXR file can say it. */
+/** The fields the plugin writes that a WXR file can express. */
 const articleSchema = z.object({
   uuid: z.uuid(),
   title: z.string(),
@@ -15,8 +15,8 @@ const articleSchema = z.object({
 });
 
 /**
- * The service's articles as a WordPress export file (WXR 1.2) for the WordPress Importer: the same
- * blocks, terms and post meta that the plugin writes, so that both do the same work.
+ * Exports the service's articles as WXR 1.2 for the WordPress Importer, with the same blocks, terms
+ * and post meta that the plugin writes, so that both do the same work.
  */
 export async function exportAsWxr(gateway: BenchGateway): Promise<string> {
   const items: string[] = [];

@@ -5,7 +5,7 @@ function escapeHtml(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Attributes of which each is there or not. */
+/** Any subset of the attributes. */
 function attributes(values: Readonly<Record<string, fc.Arbitrary<string>>>): fc.Arbitrary<string> {
   const each = Object.entries(values).map(([key, value]) =>
     fc.option(
@@ -32,7 +32,7 @@ const image = attributes({
   id: name,
 });
 
-/** An element around what `content` makes; `around` stands before and after it. */
+/** An element around generated content, with `around` before and after it. */
 function element(
   tag: string,
   content: fc.Arbitrary<string>,
@@ -140,5 +140,5 @@ const { flow } = fc.letrec<Record<'inline' | 'inlines' | 'block' | 'flow', strin
   };
 });
 
-/** Article HTML, well and badly nested. */
+/** HTML of articles, with valid and invalid nesting. */
 export const articleHtml: fc.Arbitrary<string> = flow;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What has broken block markup somewhere before, amid ordinary and random text. */
+/** Text that once broke block markup, mixed with ordinary and random text. */
 export const text = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('word', 'two words', 'a, b; c.', ' ', '\n', 'x ') },
   {

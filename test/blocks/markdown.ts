@@ -17,7 +17,7 @@ const processor = unified()
   .use(rehypeSanitize, articleSchema)
   .freeze();
 
-/** Markdown as the sanitized tree that an article has, without what the article's own fields add. */
+/** The sanitized tree of Markdown as in an article, without additions from the article's fields. */
 export function articleTree(markdown: string): Root {
   return processor.runSync(processor.parse(markdown), markdown);
 }

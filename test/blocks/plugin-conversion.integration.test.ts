@@ -13,7 +13,7 @@ const SCRIPT = fileURLToPath(new URL('html-blocks.php', import.meta.url));
 /** Each run starts PHP. FULL=1 searches longer. */
 const RUNS = process.env['FULL'] === undefined ? 100 : 3000;
 
-/** What the plugin makes of HTML where no browser is at hand: in WP-Cron and WP-CLI. */
+/** The plugin's conversion of HTML without a browser, as in WP-Cron and WP-CLI. */
 function blocksOf(html: string): string {
   const { status, stdout, stderr } = spawnSync('php', [SCRIPT], { input: html, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
@@ -45,7 +45,8 @@ describe.skipIf(missingForNativePhp() !== undefined)('HTML that the plugin makes
     );
   });
 
-  // Shortcodes.php writes brackets so. An editor's save must not make a call of the text again.
+  // Shortcodes.php escapes brackets in this way. Saving in the editor must not turn the text into a
+  // shortcode again.
   it.each([
     '<!-- wp:paragraph -->\n<p>See <span>[</span>gallery ids="1"].</p>\n<!-- /wp:paragraph -->',
     '<!-- wp:heading -->\n<h2 class="wp-block-heading"><span>[</span>gallery]</h2>\n<!-- /wp:heading -->',

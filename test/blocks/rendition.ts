@@ -8,7 +8,7 @@ export function parseHtml(html: string): Root {
   return fromHtml(html, { fragment: true });
 }
 
-/** What of the article its rendition has lost: empty if nothing. */
+/** Content of the article that its rendition has lost; empty if none. */
 export function lossesOf(article: Root, markup: string): string[] {
   const before = readerFacts(article);
   const after = readerFacts(parseHtml(markup));
@@ -24,21 +24,21 @@ export function lossesOf(article: Root, markup: string): string[] {
 
 interface ReaderFacts {
   /**
-   * Without whitespace, which a rendition may collapse, the schemes of addresses, which autolinks leave
-   * out and embeds show, and the character that the editor keeps for itself.
+   * Without white space, which a rendition may collapse, without URL schemes, which autolinks omit
+   * and embeds show, and without the character reserved by the editor.
    */
   readonly text: string;
-  /** Addresses of links and of embedded things. */
+  /** Addresses of links and embeds. */
   readonly links: ReadonlySet<string>;
-  /** Addresses of images, video, audio. */
+  /** Addresses of images, videos and audio. */
   readonly sources: ReadonlySet<string>;
-  /** Names that a link can point at. */
+  /** Anchors that a link can point to. */
   readonly targets: ReadonlySet<string>;
-  /** Those on elements that show something: what shows nothing goes, and its name with it. */
+  /** Anchors on visible elements: empty elements are removed together with their anchors. */
   readonly shownTargets: ReadonlySet<string>;
 }
 
-/** Of article HTML as well as of block markup, whose delimiters are comments. */
+/** For HTML of articles as well as block markup, whose delimiters are comments. */
 function readerFacts(tree: Root): ReaderFacts {
   const links = new Set<string>();
   const sources = new Set<string>();

@@ -3,7 +3,7 @@ import { ensureWordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
 import { createBlockOracle } from '../support/block-oracle.ts';
 import type { BlockOracle, MarkupReport } from '../support/block-oracle.ts';
 
-/** The editor of the WordPress that the demo runs, loaded once for the tests of a file. */
+/** The editor of the demo's WordPress, loaded once per test file. */
 export function useEditor(): Pick<BlockOracle, 'check'> {
   let oracle: BlockOracle | undefined;
   beforeAll(async () => {

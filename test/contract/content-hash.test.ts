@@ -10,7 +10,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-/** The vectors were computed by another program in another language; PHP is held to them too. */
+/**
+ * The vectors were computed by an independent program in another language; the PHP implementation
+ * is tested with them, too.
+ */
 const vectors = z
   .array(
     z.object({

@@ -27,12 +27,12 @@ const readySchema = z.strictObject({
 
 export type Ready = z.infer<typeof readySchema>;
 
-/** A demo in a process of its own, as a user starts it. */
+/** A demo in its own process, as a user starts it. */
 export interface DemoProcess {
-  /** What it says when ready; fails with its stderr when it ends before. */
+  /** Its output when it is ready; rejects with its stderr if it ends before that. */
   ready: () => Promise<Ready>;
   stop: (signal: NodeJS.Signals) => void;
-  /** When it is gone. */
+  /** Resolves when the process has ended. */
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 }
 
@@ -63,8 +63,8 @@ export function startDemo(directory: string, args: readonly string[]): DemoProce
 }
 
 /**
- * Command lines of the processes that were started for the demo in the directory, whoever's children
- * they are by now. Known on Linux only; elsewhere none.
+ * Command lines of the processes started for the demo in a directory, even if they have been
+ * reparented. Supported on Linux only; empty elsewhere.
  */
 export async function processesOf(directory: string): Promise<string[]> {
   if (process.platform !== 'linux') return [];

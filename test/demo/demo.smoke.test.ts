@@ -25,7 +25,7 @@ const connectionSchema = z.object({
 const siteOf = ({ wordpress }: Ready) =>
   wordPressApi({ ...wordpress, applicationPassword: wordpress.application_password });
 
-/** What a user sees of posts in WordPress. */
+/** The posts in WordPress as a user sees them. */
 async function postsOf(ready: Ready): Promise<{ slug: string; status: string }[]> {
   return await siteOf(ready)(
     z.array(z.object({ slug: z.string(), status: z.string() })),
@@ -45,7 +45,7 @@ async function expectNothingLeft({ gateway, wordpress }: Ready): Promise<void> {
   }
 }
 
-/** What the first start has told, for those that follow. */
+/** Output of the first start, for the following tests. */
 let first: Ready | undefined;
 
 test('a first start shows the samples, seven of ten in WordPress, and SIGINT leaves nothing', async () => {
@@ -67,7 +67,7 @@ test('a first start shows the samples, seven of ten in WordPress, and SIGINT lea
 
   const posts = await postsOf(ready);
   expect(posts).toHaveLength(7);
-  // The one that its writer has not finished waits as a draft.
+  // The article that is not completed is a draft.
   expect(posts.filter(({ status }) => status !== 'publish')).toEqual([
     { slug: 'since-when', status: 'draft' },
   ]);

@@ -14,12 +14,12 @@ import { cleanFolder, runShell, startShell } from './shell.ts';
 
 const UNTIL_STOPPED = 'until Ctrl-C';
 
-/** Those that end by themselves, in the order of the pages. */
+/** Blocks that end by themselves, in the order of the pages. */
 const blocks = runBy('test/docs/curl-commands.integration.test.ts', printedFences()).filter(
   ({ language, code }) => language === 'sh' && !code.includes(UNTIL_STOPPED),
 );
 
-/** What api.md leaves to its reader, of what they have: how each variable gets its value. */
+/** Variables that api.md leaves to the reader, and how they are set. */
 const READERS: Record<string, string> = {
   ETAG: 'curl -D - -o page -H "Authorization: Bearer $KEY" "$API/articles/$UUID" | tr -d "\\r" | sed -n "s/^etag: //Ip"',
   ID: 'curl -X POST -H "Authorization: Bearer $KEY" -H "Content-Type: application/zip" --data-binary @posts.zip "$API/articles/import" | grep -o \'"id":"[^"]*\' | cut -d \'"\' -f 4',
@@ -27,7 +27,7 @@ const READERS: Record<string, string> = {
     'curl -H "Authorization: Bearer $KEY" "$API/articles?status=any&updated_since=1970-01-01T00:00:00" | grep -o \'"updated_at":"[^"]*\' | cut -d \'"\' -f 4 | sort | tail -n 1',
 };
 
-/** The lines that give a block the variables that it takes from its reader. */
+/** Lines that set the variables a block takes from its reader. */
 function valuesFor(code: string): string {
   return Object.entries(READERS)
     .filter(([name]) => code.includes(`$${name}`))
@@ -35,10 +35,10 @@ function valuesFor(code: string): string {
     .join('');
 }
 
-/** Names of the pages, which the operator lets pass: none of them is looked up. */
+/** Hosts used in the pages, allowed by the operator so that none of them is resolved. */
 const NAMES = 'blog.example.com:443,cms.example.org:443';
 
-/** A plugin that negotiates, without its webhook. */
+/** A negotiating plugin, without a webhook. */
 const OFFER = {
   site: { url: 'https://blog.example.com' },
   plugin: { version: '0.1.0' },
@@ -60,7 +60,7 @@ async function reader() {
   for (const name of ['posts.zip', 'blog.zip']) writeFileSync(join(folder, name), zipOf([post]));
   const { code } = await services.connectCodes.create(owner.id, url);
   const variables = `GATEWAY=${url} API=${url}/api/v1 KEY=${key} API_KEY=${key} CODE=${code}\n`;
-  /** Ports and keys are those of the reader's own programs. */
+  /** Replaces ports and keys by those of the reader's programs. */
   const own = (code: string) =>
     code
       .replaceAll('http://127.0.0.1:8787', url)
@@ -69,7 +69,7 @@ async function reader() {
       .replaceAll('listen(3000', `listen(${port}`);
   return {
     ...{ folder, owner, services, own, variables, first },
-    /** What a GET of the API answers, or a POST if it has a body. */
+    /** The response to a GET of the API, or to a POST if there is a body. */
     ask: async (path: string, body?: unknown): Promise<unknown> => {
       const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
       const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
@@ -77,7 +77,7 @@ async function reader() {
       expect(response.status).toBe(200);
       return response.json();
     },
-    /** Runs blocks in one shell, one after the other. */
+    /** Runs blocks one after the other in one shell. */
     run: (printed: readonly Fence[]) => {
       const each = printed.map(({ page, line, code }) => {
         return `echo "${page}:${line}" >&2\n${valuesFor(code)}${own(code)}`;
@@ -89,12 +89,13 @@ async function reader() {
 
 it('the commands of README.md and gateway/docs for programs work as printed, in order', async () => {
   const { folder, owner, services, own, ask, run, variables, first } = await reader();
-  // A list with `updated_since` has nothing yet in the second in which the first article was written.
+  // A list with `updated_since` is still empty within the second in which the first article was
+  // written.
   await expect
     .poll(async () => articleList.parse(await ask('/articles?updated_since=1970-01-01T00:00:00')))
     .toMatchObject({ total: 1 });
 
-  // Each in a terminal of its own.
+  // Each runs in its own terminal.
   const watching = fence('gateway/docs/api.md', UNTIL_STOPPED);
   const watched = startShell(folder, `${variables}UUID=${first}\n${own(watching)}`, {});
   const received = startShell(
@@ -112,7 +113,8 @@ it('the commands of README.md and gateway/docs for programs work as printed, in 
   await watched.says(/^event: publications\ndata: .*"https:\/\/blog\.example\/where-to-cut\/"/m);
   await watched.interrupt();
 
-  // What the ZIPs held has been imported, and the receiver is told of what is completed.
+  // The content of the ZIP files has been imported, and the receiver is notified of completed
+  // articles.
   await expect
     .poll(async () => importList.parse(await ask('/imports')).imports.map(({ state }) => state))
     .toEqual(['completed', 'completed', 'completed']);
@@ -125,7 +127,8 @@ it('the commands of README.md and gateway/docs for programs work as printed, in 
   expect(fieldsOf(pushed)).toEqual(expect.arrayContaining(fieldsOf(example)));
   await received.interrupt();
 
-  // Another gateway is busy with an import of this owner: the next one waits, and can be cancelled.
+  // As if another gateway were working on an import of this owner: the next one waits, and can be
+  // cancelled.
   const busy = { leased_until: 2 ** 31 };
   await services.storage.db.updateTable('import_jobs').set(busy).execute();
   expect(await run(rest)).toContain('"state":"cancelled"');
@@ -146,7 +149,7 @@ it('gateway/docs/webhooks.md: a plugin names its address when it negotiates', as
 
 const event = z.looseObject({ data: z.looseObject({}) });
 
-/** The names of the fields of an event, and of its data. */
+/** Names of the fields of an event and of its data. */
 function fieldsOf(text: string): string[] {
   const { data, ...rest } = event.parse(JSON.parse(text));
   return [...Object.keys(rest), ...Object.keys(data).map((name) => `data.${name}`)];

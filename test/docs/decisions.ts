@@ -1,8 +1,8 @@
 import type { Fence } from './fences.ts';
 
-/** What becomes of a block. */
+/** How a fenced block is tested. */
 export type Decision =
-  /** The test here that runs it as printed. */
+  /** The test in this folder that runs it as printed. */
   | { readonly by: string }
   /** The test that sees what it says in another way, from the root of the repository. */
   | { readonly seenBy: string };
@@ -10,29 +10,29 @@ export type Decision =
 const CURL: Decision = { by: 'test/docs/curl-commands.integration.test.ts' };
 const GATEWAY: Decision = { by: 'test/docs/gateway-commands.integration.test.ts' };
 const EXAMPLE: Decision = { by: 'test/docs/webhook-example.integration.test.ts' };
-/** Where this machine has PHP and MariaDB. */
+/** Requires PHP and MariaDB on this machine. */
 const WORDPRESS: Decision = { by: 'test/docs/wordpress-commands.integration.test.ts' };
-/** With npm noted down; test/demo starts the demo itself, with files and flags. */
+/** With npm replaced by a recorder; test/demo starts the demo itself, with files and flags. */
 const NPM: Decision = { by: 'test/docs/npm-commands.integration.test.ts' };
-/** Read by what reads such a file, where it is there. */
+/** Checked by the program that reads such a file, if it is installed. */
 const SERVICES: Decision = { by: 'test/docs/service-files.integration.test.ts' };
 const RECEIVERS: Decision = {
   seenBy: 'test/gateway/webhooks/receivers-guide.integration.test.ts',
 };
-/** Where this machine has PostgreSQL with its tools; test/gateway/storage/postgres sees the rest. */
+/** Requires PostgreSQL with its tools; test/gateway/storage/postgres covers the rest. */
 const POSTGRES: Decision = { by: 'test/docs/postgres-commands.integration.test.ts' };
 
-/** The install itself; nobody is root in a test. */
+/** The installation itself: tests do not run as root. */
 const PACKAGE: Decision = { seenBy: 'test/gateway/release/package.integration.test.ts' };
 
 const CLIENTS: Decision = { by: 'test/gateway/release/clients.integration.test.ts' };
 
-/** What a proxy passes on; nginx and Caddy are not to be had from npm. */
+/** Configuration of proxies; nginx and Caddy are not available from npm. */
 const PROXY: Decision = { seenBy: 'test/gateway/http/path-prefix.integration.test.ts' };
 
 /**
- * What becomes of every fenced block, by the page and a text that it alone holds. A block without
- * a decision fails the test, and so does a decision without its block or its test.
+ * How each fenced block is tested, by its page and a text that only this block contains. The test
+ * fails for a block without an entry, and for an entry without its block or its test.
  */
 const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = [
   ['.github/CONTRIBUTING.md', 'npm install', NPM],
@@ -115,13 +115,13 @@ const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = 
   ['wp-plugin/docs/push.md', 'push status', WORDPRESS],
 ];
 
-/** A block with all decisions that fit it. */
+/** A block with all entries that match it. */
 export interface Decided {
   readonly fence: Fence;
   readonly decisions: readonly { readonly holds: string; readonly decision: Decision }[];
 }
 
-/** The blocks with what was decided: one thing each, else the page has changed. */
+/** The blocks with their entries: exactly one each, otherwise the page has changed. */
 export function decided(fences: readonly Fence[]): Decided[] {
   return fences.map((fence) => ({
     fence,
@@ -131,14 +131,14 @@ export function decided(fences: readonly Fence[]): Decided[] {
   }));
 }
 
-/** Decisions about blocks that no page prints. */
+/** Entries whose block is on no page. */
 export function outdated(fences: readonly Fence[]): string[] {
   return DECISIONS.filter(
     ([page, holds]) => !fences.some((fence) => fence.page === page && fence.code.includes(holds)),
   ).map(([page, holds]) => `${page}: ${holds}`);
 }
 
-/** The blocks that a test runs, in the order of the pages. */
+/** Blocks that a test runs, in the order of the pages. */
 export function runBy(test: string, fences: readonly Fence[]): Fence[] {
   return decided(fences)
     .filter(({ decisions }) =>

@@ -24,7 +24,7 @@ it('the tests that are named are there, and name the blocks that they run', () =
 function isKept(decision: Decision, holds: string): boolean {
   if ('seenBy' in decision) return existsSync(join(ROOT, decision.seenBy));
   const test = readFileSync(join(ROOT, decision.by), 'utf8');
-  // Blocks that follow each other are asked for together, others by what they hold.
+  // Consecutive blocks are requested together, others by their content.
   return (
     test.includes(`runBy('${decision.by}'`) || test.includes(JSON.stringify(holds).slice(1, -1))
   );

@@ -14,7 +14,7 @@ const PAGES = [
 /** A fenced block of a page. */
 export interface Fence {
   page: string;
-  /** Where its first line stands, from 1. */
+  /** 1-based line of its first line. */
   line: number;
   language: string;
   code: string;
@@ -27,7 +27,7 @@ export function printedFences(): Fence[] {
     .flatMap((page) => fencesOf(page, readFileSync(join(ROOT, page), 'utf8')));
 }
 
-/** The code of the one block of a page that holds a text. */
+/** The code of the only block of a page that contains a text. */
 export function fence(page: string, holds: string): string {
   const [found, ...others] = printedFences().filter(
     (each) => each.page === page && each.code.includes(holds),

@@ -11,7 +11,7 @@ import { fence } from './fences.ts';
 import { npmScripts } from './npm-scripts.ts';
 import { cleanFolder, endServer, runShell, startShell } from './shell.ts';
 
-/** Where the reader's gateway listens, and the beginning of every address of its API. */
+/** Port of the reader's gateway, and the base address of its API. */
 async function ownGateway() {
   const port = await ownPort();
   return { env: { PORT: String(port) }, api: `http://127.0.0.1:${port}/api/v1` };
@@ -37,7 +37,7 @@ it('operating.md: from the first user to a gateway that serves their files', asy
   await shell.says(/^Article gateway at /m);
   expect(npmScripts(folder)).toEqual(['build of gateway']);
   expect(shell.printed.stdout).toContain('Added ada@example.com.');
-  // As printed nothing is wrong with it: no warning, no part left out.
+  // The printed front matter is valid: no warning, and nothing is left out.
   expect(shell.printed.stdout).toMatch(
     /^1 created, 0 updated, 0 unchanged, 0 failed, 0 with problems$/m,
   );
@@ -74,7 +74,7 @@ it('api-quickstart.md: TypeScript programs import the schemas', async () => {
   expect(await runShell(folder, 'node program.mts')).toBe('function function\n');
 });
 
-/** A service of systemd, as far as the page speaks to it. */
+/** A stand-in for systemctl, as far as the page uses it. */
 const SYSTEMCTL = `
 systemctl() {
   echo "$*" >> systemctl-calls
@@ -92,7 +92,7 @@ it('gateway/docs/install.md and operating.md: install, serve, back up while it s
   const folder = await cleanFolder();
   const backups = join(folder, 'backups');
   await mkdir(backups);
-  // The page's folder of backups is the reader's.
+  // Replaces the page's folder of backups by the reader's.
   const page = (holds: string) =>
     fence('gateway/docs/operating.md', holds).replaceAll('/backups/', `${backups}/`);
   const { storage, ...services } = await openServices(

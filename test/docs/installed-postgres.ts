@@ -10,7 +10,7 @@ import { ownPort } from '../support/own-port.ts';
 
 const run = promisify(execFile);
 
-/** PostgreSQL does not run as root: then its own user does, which the package made. */
+/** PostgreSQL refuses to run as root: then the user created by its package runs it. */
 function serverUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']));
@@ -18,8 +18,8 @@ function serverUser(): { uid?: number; gid?: number } {
 }
 
 /**
- * Where this machine has a PostgreSQL with the tools of its administrators; undefined where it has none.
- * The one that npm installs for the other tests is the bare server.
+ * Directory of a PostgreSQL with its administration tools; undefined if there is none. The one
+ * installed by npm for the other tests is only the server.
  */
 export function installedPostgres(): string | undefined {
   return globSync('/usr/lib/postgresql/*/bin/pg_restore')
@@ -28,7 +28,9 @@ export function installedPostgres(): string | undefined {
     ?.replace(/\/[^/]+$/, '');
 }
 
-/** Starts a server of one's own on the loopback, which believes everybody; it goes with the test. */
+/**
+ * Starts a server on the loopback interface that trusts every connection; it ends with the test.
+ */
 export async function startInstalledPostgres(programs: string): Promise<{ port: number }> {
   const directory = await mkdtemp(join(tmpdir(), 'article-gateway-postgres-'));
   const user = serverUser();
@@ -45,7 +47,7 @@ export async function startInstalledPostgres(programs: string): Promise<{ port: 
   );
   const ended = once(server, 'close');
   onTestFinished(async () => {
-    // At once: nobody needs what is in it.
+    // Ends it immediately: its data is not needed.
     server.kill('SIGQUIT');
     await ended;
     await rm(directory, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { ROOT, fence } from './fences.ts';
 import { npmScripts } from './npm-scripts.ts';
 import { cleanFolder, runShell } from './shell.ts';
 
-/** npm itself is noted down only: it would install, and test this test. */
+/** npm is replaced by a recorder: it would install packages, and run this test. */
 it.each([
   ['README.md', 'npm run demo    ', ['demo']],
   ['README.md', 'npm install && npm test', ['test']],

@@ -6,9 +6,10 @@ import { ROOT } from './fences.ts';
 const packageFile = z.object({ scripts: z.record(z.string(), z.string()) });
 
 /**
- * The scripts that npm was told to run in a folder, in order, as `SCRIPT` or `SCRIPT of WORKSPACE`.
+ * The scripts that npm was asked to run in a folder, in order, as `SCRIPT` or `SCRIPT of
+ * WORKSPACE`.
  *
- * @throws where there is none of that name
+ * @throws if there is no such script
  */
 export function npmScripts(folder: string): string[] {
   const calls = readFileSync(join(folder, 'npm-calls'), 'utf8');

@@ -19,7 +19,7 @@ describe.skipIf(programs === undefined)(
         ownPort(),
         cleanFolder(),
       ]);
-      /** The reader's own server, which has no certificate. */
+      /** Adapts a block to the reader's own server, which has no certificate. */
       const page = (holds: string) =>
         fence('gateway/docs/operating.md', holds)
           .replace('db.example.com:5432', `127.0.0.1:${server.port}`)
@@ -31,7 +31,7 @@ describe.skipIf(programs === undefined)(
       await run('psql --host=127.0.0.1 --username=postgres --command="create role gateway login"');
       await run(page('createdb'));
 
-      // As systemd reads an EnvironmentFile.
+      // Parsed as systemd reads an EnvironmentFile.
       const settings = page('DATABASE_URL=postgres');
       await writeFile(join(folder, 'article-gateway.env'), settings);
       const withSettings = 'set -a; . ./article-gateway.env; set +a\n';
@@ -83,7 +83,7 @@ describe.skipIf(programs === undefined)(
   },
 );
 
-/** The lines NAME=VALUE of a file of settings. */
+/** The NAME=VALUE lines of a settings file. */
 function variablesOf(settings: string): Record<string, string> {
   return Object.fromEntries(
     [...settings.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),

@@ -12,7 +12,7 @@ import { ROOT, fence } from './fences.ts';
 
 const PAGE = 'gateway/docs/operating.md';
 
-/** Where a gateway listens that was told nothing. */
+/** Default address of a gateway. */
 const LISTENS = `127.0.0.1:${readConfig({}).port}`;
 
 const versioned = z.object({ version: z.string() });
@@ -37,13 +37,13 @@ describe('the unit for systemd', () => {
   const isThere = spawnSync('systemd-analyze', ['--version']).status === 0;
   it.skipIf(!isThere)('is one without a fault (needs systemd-analyze)', async () => {
     const file = join(await temporaryDirectory(), 'article-gateway.service');
-    // Whether the program is there is looked at, too.
+    // It also checks that the program exists.
     await writeFile(
       file,
       unit.replaceAll('/opt/article-gateway/bin', join(ROOT, 'node_modules/.bin')),
     );
     const { stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
-    // Other units of this machine may have faults of their own.
+    // Other units of this machine may have errors of their own.
     const faults = stderr.split('\n').filter((line) => line.includes('article-gateway.service'));
     expect(faults).toEqual([]);
   });
@@ -54,7 +54,7 @@ it('Prometheus, nginx and Caddy are led to where the gateway listens', () => {
     scrape_configs: z.tuple([
       z.strictObject({
         job_name: z.string(),
-        // Without a type it is Bearer, which /metrics asks for.
+        // The default type is Bearer, which /metrics requires.
         authorization: z.strictObject({ credentials_file: z.string() }),
         static_configs: z.tuple([z.object({ targets: z.tuple([z.literal(LISTENS)]) })]),
       }),

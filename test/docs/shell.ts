@@ -10,18 +10,21 @@ import { PROCESS_ENVIRONMENT } from '../support/process-environment.ts';
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 /**
- * As at the terminal of somebody who looks at every answer: the first command that fails ends it, and
- * curl fails where the answer is a refusal. npm, which would install into this checkout, is noted down.
+ * As in a terminal where every output is checked: the first failing command ends the script, and
+ * curl fails on error responses. npm, which would install into this checkout, is replaced by a
+ * recorder.
  */
 const PRELUDE = `set -euo pipefail
 curl() { command curl --silent --show-error --fail-with-body "$@"; }
 npm() { echo "npm $*" >> npm-calls; }
 `;
 
-/** Several programs may have to start first, on a busy machine; in milliseconds. */
+/** Milliseconds: several programs may have to start first, on a busy machine. */
 const PATIENCE = { interval: 100, timeout: 180_000 };
 
-/** An empty folder, but for what an install leaves there; it goes with the test. */
+/**
+ * A folder that is empty except for what an installation leaves there; it is removed with the test.
+ */
 export async function cleanFolder(): Promise<string> {
   const folder = await temporaryDirectory();
   await symlink(MODULES, join(folder, 'node_modules'));
@@ -31,19 +34,19 @@ export async function cleanFolder(): Promise<string> {
 export interface Shell {
   /** What was printed so far. */
   readonly printed: { stdout: string; stderr: string };
-  /** Waits for the end, which has to be a good one. */
+  /** Waits for the end, which must be successful. */
   readonly done: () => Promise<void>;
-  /** Ctrl-C: whatever runs is told, and waited for. */
+  /** Ctrl-C: interrupts all running programs and waits for them. */
   readonly interrupt: () => Promise<void>;
-  /** Waits for a match in what is printed on stdout; answers its first group. */
+  /** Waits for a match in stdout and returns its first group. */
   readonly says: (pattern: RegExp) => Promise<string>;
 }
 
-/** Runs lines in bash in a folder. Whatever is left of them at the end of the test is ended then. */
+/** Runs lines in bash in a folder. Remaining processes are ended with the test. */
 export function startShell(folder: string, script: string, env: Record<string, string>): Shell {
   const child = spawn('bash', ['-c', PRELUDE + script], {
     cwd: folder,
-    // npx finds what is installed; what is not, it must not look for.
+    // npx finds installed packages and must not look for others.
     env: {
       ...PROCESS_ENVIRONMENT,
       PATH: [join(MODULES, '.bin'), PROCESS_ENVIRONMENT.PATH].join(delimiter),
@@ -88,7 +91,7 @@ export function startShell(folder: string, script: string, env: Record<string, s
   };
 }
 
-/** The shell and all that it started. */
+/** Signals the shell and everything it started. */
 function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
@@ -97,7 +100,7 @@ function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   }
 }
 
-/** Runs lines in bash in a folder to their end, which has to be a good one; answers what they print. */
+/** Runs lines in bash in a folder to their end, which must be successful; returns their output. */
 export async function runShell(
   folder: string,
   script: string,
@@ -108,7 +111,7 @@ export async function runShell(
   return shell.printed.stdout;
 }
 
-/** The process that serves, by its log: not npx, which started it. Ends it as a supervisor does. */
+/** Ends the serving process as a supervisor does. It is found by its log, since npx started it. */
 export function endServer({ printed }: Shell): void {
   const pid = /"pid":(\d+)/.exec(printed.stderr)?.[1];
   if (pid === undefined) throw new Error(`nothing serves: ${printed.stderr}`);

@@ -6,7 +6,7 @@ import { cleanFolder, runShell } from './shell.ts';
 
 const PAGE = 'gateway/docs/webhooks.md';
 
-/** Reads a request from the file that it is given, and says whether it is genuine. */
+/** Reads a request from the given file and prints whether it is genuine. */
 const PROGRAM = `
 import { readFileSync } from 'node:fs';
 import { verifyWebhook } from './verify-webhook.mjs';

@@ -45,7 +45,7 @@ describe.skipIf(missing !== undefined)(
       expect(printed).toContain(`Connected to ${url}/api/v1`);
       expect(printed).toContain('Import 1: 2 created');
       expect(printed).toContain('Import 2: 2 created');
-      // The last but one of the commands took back what the import made.
+      // The second to last command rolled the import back.
       expect(await run('wp post list --post_status=any --format=count')).toBe('0');
 
       const push = await run(own(fence('wp-plugin/docs/push.md', 'push status')));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The editors greet those who open them for the first time. */
+/** Disables the editors' welcome guides. */
 const NO_GREETING = `for (const [scope, name] of [
   ['core', 'welcomeGuide'], ['core/edit-post', 'welcomeGuide'],
   ['core/edit-site', 'welcomeGuide'], ['core/edit-site', 'welcomeGuidePage'],

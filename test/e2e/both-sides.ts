@@ -14,9 +14,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export type BothSides = ReturnType<typeof bothSides>;
 
-/** Changes articles at the service and their posts at the site. */
+/** Changes articles at the service and their posts on the site. */
 export function bothSides(bridge: Bridge) {
-  /** An imported article, and the way to change it at the service. */
+  /** An imported article, and a function that changes it at the service. */
   const imported = async (name: string, article: Fields) => {
     const fixed = { title: name, slug: name.toLowerCase(), meta_title: `${name} SEO`, ...article };
     const { uuid } = await bridge.owner.save(fixed);

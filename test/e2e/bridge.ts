@@ -20,22 +20,22 @@ import { ensurePluginBuild } from '../../wp-plugin/demo/plugin-build.ts';
 const PLUGIN_DIRECTORY = fileURLToPath(new URL('../../wp-plugin', import.meta.url));
 const SAMPLES = fileURLToPath(new URL('../../gateway/samples', import.meta.url));
 
-/** Both ends of the bridge, each the real thing, and somebody to walk over it. */
+/** Both ends of the bridge as real programs, and a browser. */
 export interface Bridge {
   gateway: RunningGateway;
-  /** Owns the sample articles. */
+  /** Owner of the sample articles. */
   owner: TestOwner;
   wordpress: WordPress;
-  /** The administrator without a browser, to set the scene. */
+  /** The administrator's REST client, for setting up tests. */
   rest: RestClient['rest'];
-  /** Where the administrator is logged in. */
+  /** Browser context with the administrator logged in. */
   context: BrowserContext;
   close: () => Promise<void>;
 }
 
 /**
- * Starts a gateway with the sample articles, a fresh WordPress with the plugin active and not yet
- * connected, and a browser. What was started is closed again when something after it fails.
+ * Starts a gateway with the sample articles, a new WordPress with the active plugin, not yet
+ * connected, and a browser. If a later part fails to start, the earlier ones are closed.
  *
  * @param options.isPushed whether the gateway may deliver to the site
  */

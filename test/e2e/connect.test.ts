@@ -156,7 +156,7 @@ describe('Settings > Article Bridge', () => {
   });
 });
 
-/** Defines constants as wp-config.php would, by a plugin that goes with the test. */
+/** Defines constants as wp-config.php would, by a must-use plugin that is removed with the test. */
 async function defineConstants(constants: Record<string, string>): Promise<void> {
   const { run, site } = bridge.wordpress;
   const lines = Object.entries(constants).map(

@@ -33,7 +33,7 @@ test('a page that drives a run of a service with HTML only makes blocks of what 
   const created = await bridge.rest(IMPORTS, { method: 'POST', body: { uuids: [uuid] } });
   const { id } = z.object({ id: z.int() }).parse(created.body);
 
-  // The page asks for the progress while it converts, as on a busy machine.
+  // The page requests the progress while it converts, as on a busy machine.
   await bridge.context.route(/\/blocks(\?|$)/, async (route) => {
     await route
       .request()

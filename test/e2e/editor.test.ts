@@ -44,7 +44,7 @@ describe('the editor of an imported post', () => {
     await page.getByText('This is not a web address').waitFor();
     await page.getByLabel('Canonical address').fill('');
 
-    // What is not saved is not to be lost: nothing is done until it is.
+    // Unsaved changes must not be lost: nothing happens until they are saved.
     const refresh = page.getByRole('button', { name: 'Refresh from source' });
     await expect.poll(() => refresh.getAttribute('aria-disabled')).toBe('true');
     await page.getByText('This post has unsaved changes.').waitFor();

@@ -7,7 +7,7 @@ import { importOne } from './import-one.ts';
 import { LIBRARY, RUNS, SETTINGS, openScreen } from './screen.ts';
 
 let bridge: Bridge;
-/** Imported posts, by their article's name. */
+/** Imported posts by their article's name. */
 const posts = new Map<string, number>();
 
 beforeAll(async () => {

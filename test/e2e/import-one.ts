@@ -3,7 +3,7 @@ import type { Bridge } from './bridge.ts';
 
 const IMPORTS = '/article-bridge/v1/imports';
 
-/** Steps after which a run is given up: on a busy machine one article takes several. */
+/** Maximum number of steps of a run: on a busy machine, one article takes several. */
 const STEPS_MAXIMUM = 50;
 
 const runSchema = z.object({
@@ -12,7 +12,7 @@ const runSchema = z.object({
   items: z.array(z.object({ post_id: z.int().nullable() })),
 });
 
-/** Imports an article to the end, as the library does, and answers its post. */
+/** Imports an article to the end, as the library does, and returns its post. */
 export async function importOne(
   { rest }: Bridge,
   uuid: string,

@@ -13,17 +13,21 @@ beforeAll(async () => {
 
 afterAll(() => bridge.close());
 
-/** Samples that between them hold images, tables, code, lists, footnotes and a right-to-left text. */
+/**
+ * Samples that together contain images, tables, code, lists, footnotes and a right-to-left text.
+ */
 const CHOSEN = ['One article, two homes', 'What a block remembers', 'صفحة تسير'];
 
-/** Every block of the open editor, inner ones too, once there are any. */
+/** All blocks of the open editor, including inner ones, once there are any. */
 const BLOCKS_OF_EDITOR = `(() => {
   const withInner = (blocks) => blocks.flatMap((block) => [block, ...withInner(block.innerBlocks)]);
   const blocks = withInner(window.wp?.data?.select('core/block-editor')?.getBlocks() ?? []);
   return blocks.length > 0 && blocks.map(({ name, isValid }) => ({ name, isValid }));
 })()`;
 
-/** The editor asks the site of an embedded video for its preview, which no test can reach. */
+/**
+ * The editor asks the site of an embedded video for its preview, which is not reachable in tests.
+ */
 const PREVIEW_OF_EMBED = '/oembed/1.0/proxy?';
 
 const editorBlock = z.object({ name: z.string(), isValid: z.boolean() });
@@ -68,7 +72,7 @@ async function connectByForm(): Promise<void> {
   await page.getByRole('link', { name: 'Open the article library' }).waitFor();
 }
 
-/** The block editor takes every block as it is: none invalid, none to be repaired or recovered. */
+/** Expects that the block editor accepts every block: none is invalid or needs recovery. */
 async function expectCleanEditor(editUrl: string): Promise<void> {
   const { page, problems } = await openScreen(bridge, editUrl);
   const found = await (await page.waitForFunction(BLOCKS_OF_EDITOR)).jsonValue();
@@ -84,7 +88,7 @@ function canvasOf(page: Page): ReturnType<Page['frameLocator']> {
   return page.frameLocator('iframe[name="editor-canvas"]');
 }
 
-/** The post is there for visitors, with every picture. */
+/** Expects that visitors can read the post, with every image. */
 async function expectReadablePost(viewUrl: string): Promise<void> {
   const { page, problems } = await openScreen(bridge, viewUrl);
   await page.locator('.wp-block-post-content').waitFor();

@@ -26,7 +26,7 @@ async function postOf(slug: string): Promise<z.infer<typeof postSchema> | undefi
   return z.array(postSchema).parse(body)[0];
 }
 
-/** What a visitor has. */
+/** The page as a visitor gets it. */
 async function read(link: string): Promise<string> {
   return (await fetch(link)).text();
 }

@@ -89,7 +89,8 @@ describe('Article Library: looking at an article', () => {
       await button.waitFor();
       return (await button.boundingBox())?.y;
     };
-    // The article is loaded when it has been looked for: what somebody is about to click stays there.
+    // The article is loaded once its request is released: buttons about to be clicked stay in
+    // place.
     let isLooked = (): void => undefined;
     const looked = new Promise<void>((resolve) => (isLooked = resolve));
     await page.route(/article-bridge(?:\/|%2F)v1.*preview/, async (route) => {
@@ -183,7 +184,7 @@ function rowOf(page: Page, title: string) {
   return page.getByRole('row').filter({ hasText: title });
 }
 
-/** By how many pixels what is in an element is wider than it. */
+/** Number of pixels by which an element's content is wider than the element. */
 function overflowOf(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => element.scrollWidth - element.clientWidth);
 }
@@ -197,7 +198,7 @@ async function fromMenu(page: Page, item: string, opened = 'Views'): Promise<voi
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** Carries out an action of a row's menu. */
+/** Performs an action of a row's menu. */
 async function act(page: Page, title: string, action: string): Promise<void> {
   await rowOf(page, title).getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();

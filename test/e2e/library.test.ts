@@ -113,7 +113,7 @@ describe('Article Library, connected', () => {
     const { page } = await openScreen(bridge, LIBRARY);
     await importByMouse(page, 'Edited', 'Import');
     await page.getByText('1 post created').first().waitFor();
-    // Somebody else has the post open.
+    // As if another user were editing the post.
     await bridge.wordpress.run(
       `<?php require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php'; $post = get_posts( [ 'title' => 'Edited', 'post_status' => 'any' ] )[0]; update_post_meta( $post->ID, '_edit_lock', time() . ':' . wp_insert_user( [ 'user_login' => 'other', 'user_pass' => wp_generate_password(), 'role' => 'editor' ] ) );`,
     );
@@ -142,7 +142,8 @@ describe('Article Library, connected', () => {
       title: 'Interrupted',
     });
     const { page } = await openScreen(bridge, LIBRARY);
-    // The step that runs when Pause is pressed: held until then, and then a step that did nothing.
+    // The step in progress when Pause is pressed: held back first, then answered as a step without
+    // work.
     const stopped = Promise.withResolvers<undefined>();
     await page.route(STEP, async (route) => {
       await stopped.promise;

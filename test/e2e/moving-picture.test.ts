@@ -6,8 +6,8 @@ import { connect, startBridge } from './bridge.ts';
 import { LIBRARY } from './screen.ts';
 
 /**
- * `DRAW=1 npx vitest run --config test/vitest.config.ts test/e2e/moving-picture.test.ts` draws the README's moving
- * picture anew: an import as the browser shows it.
+ * `DRAW=1 npx vitest run --config test/vitest.config.ts test/e2e/moving-picture.test.ts` records
+ * the README's moving picture: an import in the browser.
  */
 const PICTURE = fileURLToPath(new URL('../../wp-plugin/docs/import.webp', import.meta.url));
 const SIZE = { width: 1120, height: 700 };
@@ -24,7 +24,7 @@ const uint24 = (value: number): Buffer => {
   return bytes;
 };
 
-/** A chunk of RIFF: its length, and an even number of bytes. */
+/** A RIFF chunk: its length, and an even number of bytes. */
 function chunk(name: string, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const length = Buffer.alloc(4);
@@ -32,7 +32,7 @@ function chunk(name: string, ...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from(name), length, content, Buffer.alloc(content.length % 2)]);
 }
 
-/** One animation of pictures that are each a file of their own; their colour profiles have no place in it. */
+/** Combines images, each a WebP file, into one animation, without their colour profiles. */
 function animation(frames: readonly Frame[]): Buffer {
   const [width, height] = [uint24(SIZE.width - 1), uint24(SIZE.height - 1)];
   const animated = Buffer.from([0x02, 0, 0, 0]);
@@ -58,7 +58,7 @@ function animation(frames: readonly Frame[]): Buffer {
   );
 }
 
-/** A screenshot as WebP without transparency, which the browser encodes. */
+/** A screenshot as WebP without transparency, encoded by the browser. */
 async function frame(page: Page, encoder: Page, milliseconds: number): Promise<Frame> {
   const png = (await page.screenshot()).toString('base64');
   const encoded = await encoder.evaluate(async (data) => {

@@ -7,14 +7,14 @@ import { CONFLICTS, LIBRARY, openScreen, RUNS, SETTINGS } from './screen.ts';
 
 let bridge: Bridge;
 
-/** Of WordPress' translation into Arabic, this much turns the admin round. */
+/** The part of WordPress' Arabic translation that is needed for right-to-left text. */
 const WRITE_ARABIC = `<?php
 require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php';
 wp_mkdir_p( WP_LANG_DIR );
 $translation = array( 'messages' => array( "text direction\\4ltr" => 'rtl' ) );
 file_put_contents( WP_LANG_DIR . '/ar.l10n.php', '<?php return ' . var_export( $translation, true ) . ';' );`;
 
-/** WordPress looks once a request which languages it has. */
+/** WordPress checks the installed languages once per request. */
 const CHOOSE_ARABIC = `<?php
 require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php';
 update_option( 'WPLANG', 'ar' );

@@ -23,7 +23,7 @@ describe('Imports, before the first', () => {
     const { page, problems } = await openScreen(bridge, RUNS);
     await page.getByRole('heading', { name: 'No imports yet' }).waitFor();
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
-    // The library's own requests are refused where nothing is connected.
+    // The library's own requests are refused while no service is connected.
     expect(problems).toEqual([]);
     await page.getByRole('link', { name: 'Open the article library' }).click();
     await page.waitForURL(/page=article-bridge-library/);
@@ -49,6 +49,22 @@ describe('Imports', () => {
     await row.getByRole('link').first().click();
     await page.waitForURL(new RegExp(`run=${String(id)}$`));
     expect(problems).toEqual([]);
+  });
+
+  test('keeps the focus in its panel when it ends and takes the focused button away', async () => {
+    const id = await startRun(await article('Ends under the hand'));
+    const { promise: focused, resolve: proceed } = Promise.withResolvers<void>();
+    const { page } = await openRun(id, async (opened) => {
+      await opened.route(/\/step/, async (route) => {
+        await focused;
+        await route.continue();
+      });
+    });
+    await page.getByRole('button', { name: 'Cancel import' }).focus();
+    proceed();
+    await outcome(page, '1 post created');
+    const focus = () => page.evaluate(() => document.activeElement?.id);
+    await expect.poll(focus).toBe('article-bridge-run-title');
   });
 
   test('can be paused, is found paused again, goes on and is cancelled after a question', async () => {
@@ -161,13 +177,13 @@ describe('Imports', () => {
   });
 });
 
-/** An article of the service that is not imported yet; answers its uuid. */
+/** Creates an article that is not imported yet; returns its uuid. */
 async function article(title: string): Promise<string> {
   const slug = title.toLowerCase().replaceAll(' ', '-');
   return (await bridge.owner.save({ title, meta_title: title, slug })).uuid;
 }
 
-/** A run that waits for somebody to drive it. */
+/** Starts a run without processing it. */
 async function startRun(...uuids: string[]): Promise<number> {
   const { body } = await bridge.rest(IMPORTS, { method: 'POST', body: { uuids } });
   return z.object({ id: z.int() }).parse(body).id;
@@ -177,7 +193,7 @@ async function runOf(id: number): Promise<unknown> {
   return (await bridge.rest(`${IMPORTS}/${String(id)}`)).body;
 }
 
-/** Opens a run's page; `prepare` meets the page before it asks for anything of the run. */
+/** Opens a run's page; `prepare` receives the page before its first request. */
 async function openRun(
   id: number,
   prepare: (page: Page) => Promise<void> = () => Promise.resolve(),

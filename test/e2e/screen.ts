@@ -11,8 +11,8 @@ export const CONFLICTS = 'admin.php?page=article-bridge-conflicts';
 export const HELD = 'admin.php?page=article-bridge-held';
 
 /**
- * Opens a page of the site as the administrator, in a tab that goes with the test. The path is
- * relative to wp-admin; a whole address will do.
+ * Opens a page of the site as the administrator, in a tab that is closed with the test. The path is
+ * relative to wp-admin, or an absolute address.
  */
 export function openScreen(
   { context, wordpress }: Bridge,
@@ -22,7 +22,7 @@ export function openScreen(
   return openWatched(context, new URL(path, `${wordpress.url}/wp-admin/`).href, viewport);
 }
 
-/** How many pixels the page is wider than its window. */
+/** Number of pixels by which the page is wider than its window. */
 export function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

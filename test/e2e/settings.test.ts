@@ -162,7 +162,7 @@ describe('the tabs of the settings', () => {
     await page.getByLabel('Categories', { exact: true }).selectOption('fixed');
     await page.getByLabel('Categories of every post').fill('Uncategorized');
     await page.keyboard.press('Enter');
-    // While its list is open, WordPress' own field names the list in a way that axe does not accept.
+    // While its list is open, WordPress' field references the list in a way that axe reports.
     await page.getByLabel('Name', { exact: true }).focus();
     await page.getByRole('listbox').waitFor({ state: 'detached' });
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);

@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** The arrows within a cycle, with those files that are fewest to change. */
+/** The arrows of a cycle, with the files to change: those of the direction with the fewest. */
 function describe({ parent, arrows }: FolderGraph, cycle: readonly string[]): string[] {
   const within = cycle.flatMap((from) =>
     [...(arrows.get(from) ?? [])]

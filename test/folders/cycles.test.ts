@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cyclesIn, fileGraph, folderGraphs } from './cycles.ts';
 
-/** Of lines such as 'a/x -> b/y' what the check would say. */
+/** The cycles found in lines such as 'a/x -> b/y'. */
 function cycles(...lines: string[]) {
   const uses = lines.map((line) => {
     const [from = '', to = ''] = line.split(' -> ');

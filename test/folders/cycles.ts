@@ -1,19 +1,19 @@
 import { sep } from 'node:path';
 import type { Use } from './uses.ts';
 
-/** How deep folders are looked at: those of the root, and those in each of them. */
+/** Depth of the folders that are checked: those of the root, and those in each of them. */
 const LEVELS = 2;
 
-/** Folders that stand side by side, or files, and which of them use which. */
+/** Sibling folders, or files, and which of them use each other. */
 export interface FolderGraph {
-  /** The folder they stand in, '' for the root. */
+  /** Their parent folder, '' for the root. */
   readonly parent: string;
   readonly arrows: ReadonlyMap<string, ReadonlyMap<string, readonly Use[]>>;
 }
 
 /**
- * One graph for each folder that has folders. Files that stand beside folders belong to none of them:
- * they put the others together.
+ * One graph for each folder that contains folders. Files beside folders are not part of it, since
+ * they combine the others.
  */
 export function folderGraphs(uses: readonly Use[]): FolderGraph[] {
   const graphs = new Map<string, Map<string, Map<string, Use[]>>>();
@@ -31,7 +31,7 @@ export function folderGraphs(uses: readonly Use[]): FolderGraph[] {
   return [...graphs].map(([parent, arrows]) => ({ parent, arrows }));
 }
 
-/** All files and which of them use which: those of one folder, too, are read in one direction. */
+/** The graph of all files, since files within one folder are also read in one direction. */
 export function fileGraph(uses: readonly Use[]): FolderGraph {
   const arrows = new Map<string, Map<string, Use[]>>();
   for (const use of uses) {
@@ -40,7 +40,7 @@ export function fileGraph(uses: readonly Use[]): FolderGraph {
   return { parent: '', arrows };
 }
 
-/** Folders, or files, from each of which the arrows lead back to itself, a list for each such ring of them. */
+/** Strongly connected folders or files: one list for each cycle. */
 export function cyclesIn({ arrows }: FolderGraph): string[][] {
   const reached = new Map([...arrows.keys()].map((name) => [name, reachedFrom(arrows, name)]));
   const leadsTo = (from: string, to: string) => reached.get(from)?.has(to) === true;

@@ -12,7 +12,7 @@ const packageSchema = z.object({
   devDependencies: z.record(z.string(), z.string()).default({}),
 });
 
-/** Peers of what is declared, which would otherwise be another version. */
+/** Peer dependencies, which could otherwise be another version. */
 const PEERS = ['react-dom'];
 
 const PACKAGES = ['shared', 'gateway', 'gateway/clients/typescript', 'wp-plugin'];

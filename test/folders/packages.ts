@@ -3,10 +3,10 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** What is installed or built, and not written here. */
+/** Installed or built files. */
 const NOT_OURS = /(?:^|\/)(?:node_modules|dist|build|vendor|\.[^/]*)\//;
 
-/** The files below some folders, by their paths from the root. */
+/** Files below some folders, by their paths relative to the root. */
 export async function filesBelow(root: string, folders: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     folders.map(async (folder) => {
@@ -19,7 +19,7 @@ export async function filesBelow(root: string, folders: readonly string[]): Prom
   return found.flat().filter((file) => !NOT_OURS.test(file));
 }
 
-/** The packages that a script imports, types and `import()` included. */
+/** Packages imported by a script, including types and `import()`. */
 export function packagesOf(text: string): string[] {
   const modules: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -38,7 +38,7 @@ export function packagesOf(text: string): string[] {
     .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
 }
 
-/** Modules that a declaration file describes: who runs the script brings them, as WordPress does. */
+/** Modules described by a declaration file: they are provided at run time, as by WordPress. */
 export function describedModules(text: string): string[] {
   return [...text.matchAll(/^declare module '([^'*]+)'/gm)].map(([, name = '']) => name);
 }

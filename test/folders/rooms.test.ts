@@ -18,7 +18,7 @@ it('runs know of posts no more than who imports them, what came of it and why no
   ]);
 });
 
-/** Functions of WordPress that write posts, terms, users, meta and options. */
+/** WordPress functions that write posts, terms, users, meta and options. */
 const WRITES =
   /\b(?:wp_(?:insert|update|delete|set|create)_\w+|(?:add|update|delete)_(?:post_meta|option|term_meta|user_meta)|set_post_thumbnail)\(/;
 

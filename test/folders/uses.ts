@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { basename, dirname, join, normalize, relative, sep } from 'node:path';
 import ts from 'typescript';
 
-/** One file that uses another, as paths from the root of both. */
+/** One file that uses another, as paths relative to the root of both. */
 export interface Use {
   readonly from: string;
   readonly to: string;
@@ -10,15 +10,15 @@ export interface Use {
 
 const PHP_USE = /^use (?:function |const )?ArticleBridge\\([\w\\]+)(?: as \w+)?;/gm;
 
-/** Comments, strings and imports: names of classes in them are not uses. */
+/** Comments, strings and imports: class names in them are not uses. */
 const PHP_NOT_CODE = /\/\*[\s\S]*?\*\/|(?:\/\/|#).*|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|^use .*;/gm;
 
-/** A name that is not part of a qualified one, a variable or a member. */
+/** A name that is not part of a qualified name, a variable or a member. */
 const PHP_NAME = /(?<![\\$\w>]|::)[A-Z]\w*/g;
 
 /**
- * What the files below a folder use of each other: by their `use` and `import` lines, and in PHP by
- * the names of classes of the same namespace, which have no such line.
+ * Which files below a folder use each other: by their `use` and `import` lines and, in PHP, by
+ * class names of the same namespace, which need no such line.
  */
 export async function usesBelow(root: string): Promise<Use[]> {
   const files = await readdir(root, { recursive: true });
@@ -35,12 +35,12 @@ export async function usesBelow(root: string): Promise<Use[]> {
   return uses.flat().filter(({ to }) => !to.startsWith('..'));
 }
 
-/** Classes stand where PSR-4 has them. */
+/** Classes are located by PSR-4. */
 function usedByPhp(text: string): string[] {
   return [...text.matchAll(PHP_USE)].map(([, name = '']) => `${name.replaceAll('\\', sep)}.php`);
 }
 
-/** Classes that stand in the same folder. */
+/** Used classes in the same folder. */
 export function usedOfNamespace(text: string, file: string, paths: ReadonlySet<string>): string[] {
   const names = text.replaceAll(PHP_NOT_CODE, '').match(PHP_NAME) ?? [];
   return [...new Set(names)]
@@ -49,7 +49,7 @@ export function usedOfNamespace(text: string, file: string, paths: ReadonlySet<s
     .filter((path) => paths.has(path));
 }
 
-/** Imports of types and `import()`, too: who changes the one has to read the other. */
+/** Including imports of types and `import()`: to change one file, one has to read the other. */
 function usedByScript(text: string, file: string): string[] {
   return ts
     .preProcessFile(text, true, true)

@@ -23,7 +23,7 @@ import { refuseLeaks } from '../support/cli-secrets.ts';
 import { temporaryDirectory } from '../support/gateway.ts';
 import { PROCESS_ENVIRONMENT } from '../support/process-environment.ts';
 
-/** Each test starts several processes; on a busy machine one takes seconds. */
+/** Each test starts several processes, each of which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const CLI = fileURLToPath(new URL('../../gateway/src/cli.ts', import.meta.url));
@@ -94,7 +94,7 @@ class Cli {
   }
 }
 
-/** A data directory with a user in it, made without a process. */
+/** A data directory with a user, created without a process. */
 async function cliWithUser(): Promise<Cli> {
   const one = await cli();
   const services = await openServices(readConfig({ DATA_DIR: one.dataDirectory }));
@@ -116,7 +116,7 @@ async function firstLine(child: ReturnType<Cli['start']>): Promise<string> {
   throw new Error('the process ended without a line');
 }
 
-/** Where a server says it is. */
+/** The address that a server prints. */
 async function firstAddress(output: Readable | null): Promise<string> {
   if (output === null) throw new Error('nobody reads it');
   for await (const line of createInterface({ input: output })) {
@@ -317,7 +317,7 @@ describe('article-gateway key', () => {
       scopes: ['articles:read', 'webhooks:write'],
       expires_at: '2999-01-31T00:00:00',
     });
-    // The scope that is the default is no more than that one.
+    // Naming a scope replaces the default one.
     const several = ['articles:read', 'webhooks:write,articles:read', 'articles:write'];
     expect(await one.createKey(...several.flatMap((list) => ['--scope', list]))).toMatchObject({
       scopes: ['articles:read', 'articles:write', 'webhooks:write'],
@@ -422,7 +422,7 @@ describe('article-gateway serve', () => {
       });
       onTestFinished(() => void server.kill('SIGKILL'));
       const origin = await firstAddress(lost === 'stdout' ? server.stderr : server.stdout);
-      // Each is logged, at the end of its turn.
+      // Each is logged at its end.
       for (const path of ['/healthz', '/api/v1/articles', '/healthz']) {
         expect((await fetch(`${origin}${path}`)).status).toBe(path === '/healthz' ? 200 : 401);
       }

@@ -35,7 +35,7 @@ describe('startGateway', () => {
         `Authorization: Bearer ${gateway.owner.key}\r\nContent-Type: application/json\r\n` +
         `Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
     );
-    // 100 Continue: the request has arrived and waits for its body.
+    // 100 Continue: the request was received, and the server waits for its body.
     await once(socket, 'readable');
     socket.read();
     const closed = gateway.close();

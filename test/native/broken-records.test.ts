@@ -17,7 +17,9 @@ import { missingForNativeStack } from './mariadb.ts';
 import { startNativeSite } from './native-site.ts';
 import { runInSite } from './run-in-site.ts';
 
-/** The first records of either side are those of the handshake; the last of these are of an answer. */
+/**
+ * The first records of either direction are the handshake; the last of these belong to a response.
+ */
 const RECORDS: readonly Pick<RecordFault, 'of' | 'record'>[] = [
   ...[0, 1, 2].map((record) => ({ of: 'request' as const, record })),
   ...[0, 2, 3, 5, 6].map((record) => ({ of: 'answer' as const, record })),
@@ -29,7 +31,7 @@ const FAULTS = RECORDS.flatMap((record) =>
   ),
 );
 
-/** Every ninth of them, others with another seed; all of them with `FULL=1`. */
+/** One in nine of them, chosen by the seed; all of them with `FULL=1`. */
 const EVERY = process.env['FULL'] === undefined ? 9 : 1;
 
 const missing = missingForNativeStack();

@@ -11,7 +11,7 @@ const ARTICLES = 30;
 const IMAGES = 5;
 const CATEGORIES = 3;
 
-/** Connections broken, and servers killed, in one run. */
+/** Broken connections, and killed servers, per run. */
 const BROKEN_CONNECTIONS = 20;
 const CRASHES = 3;
 
@@ -31,7 +31,7 @@ describe.skipIf(missing !== undefined)(
     });
     afterAll(() => site.close());
 
-    /** New articles with terms and images, and a run of them. */
+    /** Creates new articles with terms and images, and a run for them. */
     async function startRun(name: string): Promise<string> {
       const gateway = await startFaultyGateway();
       await site.run('connect.php', [gateway.url, gateway.key]);
@@ -57,7 +57,10 @@ describe.skipIf(missing !== undefined)(
 
     const state = async () => stateSchema.parse(JSON.parse(await site.run('state.php')));
 
-    /** Drives a run until it is complete, with a new process for each that the database took along. */
+    /**
+     * Drives a run until it is complete, with a new process whenever one ended together with the
+     * database.
+     */
     async function drive(run: string, signal: AbortSignal): Promise<void> {
       for (;;) {
         const child = site.start('drive.php', [run]);
@@ -69,7 +72,7 @@ describe.skipIf(missing !== undefined)(
       }
     }
 
-    /** WordPress ends with exit code 0 where it finds no database. */
+    /** WordPress exits with code 0 if it cannot connect to the database. */
     async function isComplete(run: string): Promise<boolean> {
       const states = await site.database
         .query(`SELECT state FROM wordpress.wp_article_bridge_imports WHERE id = ${run}`)
@@ -77,7 +80,7 @@ describe.skipIf(missing !== undefined)(
       return states[0] === 'completed';
     }
 
-    /** How many articles are done. */
+    /** Number of completed articles. */
     async function done(run: string): Promise<number> {
       const [count] = await site.database.query(
         `SELECT COUNT(*) FROM wordpress.wp_article_bridge_import_items WHERE import_id = ${run} AND state <> 'pending'`,
@@ -123,7 +126,7 @@ describe.skipIf(missing !== undefined)(
             `SELECT id FROM information_schema.processlist WHERE db = 'wordpress'`,
           );
           for (const id of ids) {
-            // It may have ended by itself meanwhile.
+            // The connection may have ended by itself meanwhile.
             await site.database.query(`KILL CONNECTION ${id}`).then(
               () => (broken += 1),
               () => undefined,
@@ -132,7 +135,7 @@ describe.skipIf(missing !== undefined)(
         }
       })();
       await Promise.all([driven, breaking]);
-      // How many come to be depends on how long the run takes.
+      // The number depends on how long the run takes.
       expect(broken).toBeGreaterThan(0);
       await expectNothingTwice(run, 1);
     }, 300_000);
@@ -150,7 +153,7 @@ describe.skipIf(missing !== undefined)(
         counts.push(await done(run));
       }
       await driven;
-      // What was done before a crash was not done again.
+      // Articles completed before a crash were not imported again.
       expect(counts).toEqual(counts.toSorted((a, b) => a - b));
       await expectNothingTwice(run, 2);
     }, 300_000);

@@ -10,12 +10,12 @@ import { missingForNativeStack } from './mariadb.ts';
 
 const missing = missingForNativeStack();
 
-/** Articles and lists of a run; `FOREIGN_CASES` says another number. */
+/** Articles and lists per run; `FOREIGN_CASES` overrides it. */
 const CASES = Number(process.env['FOREIGN_CASES'] ?? 1000);
 
 const lines = z.array(z.record(z.string(), z.unknown()));
 
-/** What the plugin makes of them. */
+/** The same articles as read by the plugin. */
 function readByPlugin(cases: readonly unknown[]) {
   const script = fileURLToPath(new URL('php/read-foreign.php', import.meta.url));
   const { stdout, stderr } = spawnSync('php', ['-d', 'display_errors=stderr', script], {
@@ -32,7 +32,7 @@ function readByPlugin(cases: readonly unknown[]) {
   );
 }
 
-/** Without what says nothing: PHP does not tell an empty object from an empty list. */
+/** Without empty values, since PHP does not distinguish an empty object from an empty list. */
 function comparable(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() === '' ? null : value;
   if (typeof value !== 'object' || value === null) return value;

@@ -18,12 +18,15 @@ import type { NativeSite } from './native-site.ts';
 import { runInSite } from './run-in-site.ts';
 import { startServedSite } from './served-site.ts';
 
-/** How often somebody is killed: `CRASH=50`. */
+/** Number of kills: `CRASH=50`. */
 const KILLS = Number(process.env['CRASH'] ?? 8);
 
 const ARTICLES = 12;
 
-/** What is saved in a moment, how long it has, in milliseconds, who dies then, and for how long. */
+/**
+ * What is saved in a round, how long it runs in milliseconds, which process is killed then, and for
+ * how long.
+ */
 const momentArbitrary = fc.record({
   saved: fc.array(fc.nat({ max: ARTICLES - 1 }), { minLength: 1, maxLength: 4 }),
   life: fc.nat({ max: 1_500 }),
@@ -98,7 +101,7 @@ describe.skipIf(missing !== undefined)(
         const { content_hash: hash } = seoPackage.parse(await answer.json());
         articles.set(uuid, { ...expected, hash });
       }
-      // What is still under way may end, but no more begins.
+      // Running work may end, but no more begins.
       await kill(gateway.child);
       await site.kill();
       await serve({ ...env, WEBHOOK_ALLOW: '' });
@@ -136,7 +139,7 @@ describe.skipIf(missing !== undefined)(
       };
       save(0, 0);
       await site.run('cycle.php');
-      // Whatever comes of the article, the editor's title stays.
+      // Whatever happens to the article, the editor's title is kept.
       const [ours] = await site.database.query(
         'SELECT post_id FROM wordpress.wp_article_bridge_articles WHERE post_id > 0',
       );
@@ -165,7 +168,7 @@ describe.skipIf(missing !== undefined)(
         `Killed: the site's process ${deaths.site} times, the gateway ${deaths.gateway}; seed ${seed}`,
       );
 
-      // Copies that the gateway has are a minute behind the service at most: those of one that is new are not.
+      // The gateway's copies are at most a minute old; a new gateway has none.
       await kill(gateway.child);
       await serve(env);
       await site.run('cycle.php');

@@ -9,8 +9,8 @@ import { missingForNativeStack } from './mariadb.ts';
 import { startNativeSite } from './native-site.ts';
 
 /**
- * Logs each statement that changes something, without its values and with how often it has come; and kills the
- * process right before the one that KILL_BEFORE names.
+ * Logs each writing statement, without its values and with its number of occurrences, and kills the
+ * process right before the one named by KILL_BEFORE.
  */
 const KILL_BEFORE = String.raw`<?php
 add_filter( 'query', static function ( $query ) {

@@ -9,16 +9,22 @@ import type { NativeSite } from './native-site.ts';
 
 const missing = missingForNativeStack();
 
-/** What is in the site where nothing is left half-made. */
+/** State of a site without anything half-made. */
 const SOUND = { journals: 0, leases: 0, orphanedMeta: 0, orphanedRelations: 0 };
 
-/** As a deadlock ends it, and as a server that closes a connection does: WordPress makes a new one. */
+/**
+ * Ends of a transaction: by a deadlock, and by a server that closes the connection, after which
+ * WordPress opens a new one.
+ */
 const WAYS = {
   'is rolled back': 'ROLLBACK',
   'is lost with its connection': 'KILL CONNECTION_ID()',
 };
 
-/** Statements of the transaction that records an article and begins the next, the first of each kind. */
+/**
+ * Statements of the transaction that records an article and begins the next one, the first of each
+ * kind.
+ */
 const RECORD = {
   'as the ledger learns of the post': 'UPDATE `wp_article_bridge_articles` SET `post_id`',
   'as the item is done': 'UPDATE `wp_article_bridge_import_items` SET `state`',
@@ -36,10 +42,10 @@ const CLAIM = {
   'as it is to be made durable': RECORD['as it is to be made durable'],
 };
 
-/** Its first statement that writes. */
+/** Its first writing statement. */
 const CLAIM_BEGINS = RECORD['as the next article is claimed'];
 
-/** Statements of the transaction that makes the terms of an article, the first of each kind. */
+/** Statements of the transaction that creates an article's terms, the first of each kind. */
 const TERMS = {
   'as a term is made': 'INSERT INTO `wp_terms`',
   'as a term gets its taxonomy': 'INSERT INTO `wp_term_taxonomy`',
@@ -47,10 +53,13 @@ const TERMS = {
   'as they are to be made durable': 'COMMIT',
 };
 
-/** Its first statement that writes. */
+/** Its first writing statement. */
 const TERMS_BEGIN = TERMS['as a term is made'];
 
-/** Another connection's work that this transaction waits for, and that waits for it: the lighter one is ended. */
+/**
+ * Another connection's transaction that waits for this one and vice versa: MariaDB ends the lighter
+ * one.
+ */
 const DEADLOCK = `
   $other = mysqli_init();
   $other->real_connect( null, DB_USER, DB_PASSWORD, DB_NAME, null, substr( strrchr( DB_HOST, ':' ), 1 ) );
@@ -73,7 +82,10 @@ describe.skipIf(missing !== undefined)(
     });
     afterAll(() => site.close());
 
-    /** Another plugin's hook, in the middle of a new post, does this so many times. */
+    /**
+     * A hook of another plugin that runs this SQL in the middle of a new post, up to this many
+     * times.
+     */
     const breakWith = (sql: string, times: number) =>
       writeFile(
         join(site.content, 'mu-plugins', 'break.php'),
@@ -88,7 +100,10 @@ describe.skipIf(missing !== undefined)(
         } );`,
       );
 
-    /** Something happens once, before a statement of the transaction that another one begins. */
+    /**
+     * Runs something once, before a statement of the transaction that begins with another
+     * statement.
+     */
     const before = (statement: string, begins: string, php: string) =>
       writeFile(
         join(site.content, 'mu-plugins', 'break.php'),
@@ -149,7 +164,7 @@ describe.skipIf(missing !== undefined)(
     const expectWhole = async () => {
       const attempted = await interrupted();
       expect(await imported(3)).toMatchObject({ created: 3, failed: 0 });
-      // It was noted once more, and not imported once more.
+      // It was recorded once more, but not imported once more.
       expect(await interrupted()).toEqual(attempted);
       expect(await state()).toMatchObject(SOUND);
       expect(await posts()).toEqual(await recorded());

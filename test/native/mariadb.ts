@@ -9,13 +9,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Between two looks at a server that starts, in milliseconds. */
+/** Milliseconds between two checks of a starting server. */
 const POLL_INTERVAL_MS = 50;
 
-/** Debian keeps servers where only root's PATH leads. */
+/** Debian installs servers in directories of root's PATH. */
 const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` };
 
-/** What this machine lacks for a WordPress on PHP and MariaDB of its own; undefined when it has all. */
+/** What this machine lacks for a WordPress on its own PHP and MariaDB; undefined if nothing. */
 export function missingForNativeStack(): string | undefined {
   const has = (program: string, args: string[]): boolean =>
     spawnSync(program, args, { env, stdio: 'ignore' }).status === 0;
@@ -34,31 +34,35 @@ export function missingForNativeStack(): string | undefined {
 
 export interface MariaDb {
   readonly socket: string;
-  /** Runs SQL as root and answers the rows, a line each. */
+  /** Runs SQL as root and returns the rows, one per line. */
   readonly query: (sql: string) => Promise<string[]>;
-  /** Ends the server at once, as a crash does: what is committed is kept, what is not is gone. */
+  /** Ends the server immediately, as a crash does: committed changes are kept, others are lost. */
   readonly kill: () => Promise<void>;
-  /** Starts a server that has ended. */
+  /** Starts an ended server again. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 export interface MariaDbOptions {
   /**
-   * Whether each commit waits for the disk, as on a server with its usual settings. The tests kill
-   * processes; nothing need survive a power cut.
+   * Whether each commit waits for the disk, as with default settings. The tests kill processes; no
+   * data has to survive a power failure.
    */
   readonly isDurable?: boolean;
 }
 
-/** A MariaDB of the test's own, with an empty database `wordpress` and no network: seconds to make. */
+/**
+ * A MariaDB for the test, with an empty database `wordpress` and without network; it starts in
+ * seconds.
+ */
 export async function startMariaDb(
   directory: string,
   { isDurable = false }: MariaDbOptions = {},
 ): Promise<MariaDb> {
   const { username } = userInfo();
   const [data, socket] = [join(directory, 'data'), join(directory, 'mariadb.sock')];
-  // A server that starts removes the temporary tables it finds: another's, in a folder that they share.
+  // A starting server removes existing temporary tables, which could be another server's in a
+  // shared directory.
   const temporary = join(directory, 'temporary');
   await mkdir(temporary, { recursive: true });
   const serverEnv = { ...env, TMPDIR: temporary };

@@ -15,10 +15,10 @@ import type { MariaDb } from './mariadb.ts';
 const SCRIPTS = fileURLToPath(new URL('php/', import.meta.url));
 
 export interface CommandOptions {
-  /** What the command reads on standard input; nothing by default. */
+  /** Standard input of the command; empty by default. */
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Where it runs. */
+  /** Working directory. */
   readonly cwd?: string;
 }
 
@@ -29,7 +29,9 @@ export interface CommandResult {
 }
 
 export interface NativeSite {
-  /** Runs one of php/*.php in the site, or the script of an absolute path, and answers what it prints. */
+  /**
+   * Runs one of php/*.php in the site, or a script by its absolute path, and returns its output.
+   */
   readonly run: (script: string, args?: readonly string[]) => Promise<string>;
   /** Starts one of php/*.php in the site, to be killed. */
   readonly start: (
@@ -43,22 +45,22 @@ export interface NativeSite {
   readonly cliCommand: (args: readonly string[]) => [program: string, ...args: string[]];
   /** WordPress' directory for plugins, themes and uploads. */
   readonly content: string;
-  /** The file that says what the site's wp-config.php says elsewhere. */
+  /** The file with the site's settings, which wp-config.php contains elsewhere. */
   readonly config: string;
   readonly database: MariaDb;
   readonly close: () => Promise<void>;
 }
 
 export interface NativeSiteOptions extends MariaDbOptions {
-  /** Where it is served, by whoever does that. */
+  /** Its address, if it is served. */
   readonly url?: string;
-  /** Whether the scripts keep compiled PHP on disk: a request takes a third of the time. */
+  /** Whether compiled PHP is cached on disk, which reduces a request to a third of the time. */
   readonly isCompiledOnce?: boolean;
 }
 
 /**
- * A WordPress on this machine's own PHP and a MariaDB of its own, the plugin active. Any number of PHP
- * processes may work in it at once, and may be killed, which Playground's cannot.
+ * A WordPress on this machine's PHP with its own MariaDB and the plugin active. Unlike in
+ * Playground, any number of PHP processes may run concurrently, and may be killed.
  */
 export async function startNativeSite(options: NativeSiteOptions = {}): Promise<NativeSite> {
   const directory = await mkdtemp(join(tmpdir(), 'article-bridge-native-'));
@@ -135,7 +137,10 @@ export async function startNativeSite(options: NativeSiteOptions = {}): Promise<
   }
 }
 
-/** WP-CLI looks for wp-config.php where WordPress is: WordPress' files, by links, with one beside them. */
+/**
+ * WP-CLI looks for wp-config.php beside WordPress: a directory of links to WordPress' files, with
+ * that file.
+ */
 async function prepareForCli(directory: string, wordpress: string, config: string): Promise<void> {
   await mkdir(directory);
   for (const name of await readdir(wordpress)) {

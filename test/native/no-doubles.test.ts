@@ -12,7 +12,7 @@ const RUNS = 4;
 const PROCESSES = 8;
 const KILLS = 24;
 
-/** How many hooks a process that is to be killed passes on average: about what two articles take. */
+/** Average number of hooks a process runs before it is killed: about those of two articles. */
 const HOOKS_PER_KILL = '1800';
 
 const IMAGES = 12;
@@ -68,7 +68,7 @@ describe.skipIf(missing !== undefined)(
         featuredImages: ARTICLES,
         orphanedMeta: 0,
         orphanedRelations: 0,
-        // And the category that WordPress begins with.
+        // Plus WordPress' default category.
         terms: CATEGORIES + TAGS + 1,
         emptyTerms: 0,
         wronglyCounted: 0,
@@ -84,8 +84,8 @@ describe.skipIf(missing !== undefined)(
 );
 
 /**
- * Keeps eight processes at the runs, two for each. Each is killed at a random moment and followed by
- * another, until enough were killed; those that follow come to their end.
+ * Keeps eight processes working on the runs, two on each. Each is killed at a random moment and
+ * replaced, until enough were killed; their successors finish.
  */
 async function driveAndKill(at: NativeSite, runs: readonly string[]): Promise<number> {
   let kills = 0;

@@ -7,7 +7,7 @@ import { missingForNativeStack } from './mariadb.ts';
 import { startServedSite } from './served-site.ts';
 import type { ServedSite } from './served-site.ts';
 
-/** Serves again what it has once served at an address, whoever asks, as caches of pages do. */
+/** Serves the first response of each address to all visitors, as page caches do. */
 const PAGE_CACHE = `<?php
 if ( 'GET' === ( $_SERVER['REQUEST_METHOD'] ?? '' ) ) {
   $article_bridge_page = WP_CONTENT_DIR . '/uploads/page-' . md5( $_SERVER['REQUEST_URI'] );
@@ -42,7 +42,10 @@ describe.skipIf(missing !== undefined)(
       return stdout;
     }
 
-    /** Connects the site anew; answers where its deliveries go, and waits for an article of the gateway. */
+    /**
+     * Connects the site again; returns the address of its deliveries, and waits for an article of
+     * the gateway.
+     */
     async function connected() {
       const gateway = await startGateway({ env: { WEBHOOK_ALLOW: new URL(site.url).host } });
       const { key } = await gateway.owner.createKey({

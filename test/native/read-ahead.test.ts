@@ -7,14 +7,14 @@ import type { NativeSite } from './native-site.ts';
 
 const ARTICLES = 30;
 
-/** More than an answer may have that is read ahead. */
+/** Larger than a response that is read ahead may be. */
 const LARGE = `<!-- wp:paragraph -->\n<p>${'A long article. '.repeat(50_000)}</p>\n<!-- /wp:paragraph -->`;
 
 const missing = missingForNativeStack();
 let site: NativeSite | undefined;
 afterAll(() => site?.close());
 
-/** Imports everything by WP-CLI and answers what it prints. */
+/** Imports all articles by WP-CLI and returns its output. */
 async function importAll(gateway: FaultyGateway): Promise<unknown> {
   site ??= await startNativeSite();
   await site.cli(['article-bridge', 'connect', gateway.url, `--key=${gateway.key}`]);

@@ -6,7 +6,7 @@ import type { NativeSite } from './native-site.ts';
 
 const BOOT = fileURLToPath(new URL('php/boot.php', import.meta.url));
 
-/** PHP that runs with WordPress loaded, as the administrator; answers what it prints. */
+/** Runs PHP with WordPress loaded, as the administrator; returns its output. */
 export async function runInSite(site: NativeSite, code: string): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'article-bridge-script-'));
   try {

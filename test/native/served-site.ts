@@ -13,25 +13,25 @@ import type { NativeSite, NativeSiteOptions } from './native-site.ts';
 
 const ROUTER = fileURLToPath(new URL('php/router.php', import.meta.url));
 
-/** Requests that are answered at a time: a delivery, its work, and a visitor or two. */
+/** Concurrent requests: a delivery, its work, and a visitor or two. */
 const WORKERS = 8;
 
 const THEME = 'twentytwentyfive';
 
-/** Between two looks at a server that starts, in milliseconds. */
+/** Milliseconds between two checks of a starting server. */
 const POLL_INTERVAL_MS = 50;
 
 export interface ServedSite extends NativeSite {
   readonly url: string;
-  /** Ends all that answers requests, at once. */
+  /** Ends all processes that respond to requests, immediately. */
   readonly kill: () => Promise<void>;
-  /** Answers again, at the same address. */
+  /** Serves again, at the same address. */
   readonly serve: () => Promise<void>;
 }
 
 /**
- * A WordPress on this machine's PHP and MariaDB, with compiled PHP in memory, that answers over HTTP, below a path
- * where one is given.
+ * A WordPress on this machine's PHP and MariaDB, with an opcode cache, served over HTTP, below a
+ * path if one is given.
  */
 export async function startServedSite({
   path = '',
@@ -47,7 +47,7 @@ export async function startServedSite({
     endGroup(server);
     await ended;
     server = undefined;
-    // Its workers end when they can: until then the next one cannot have their port.
+    // The workers end asynchronously: until then, their port is not free.
     while (await isAnswered(port)) await pause(POLL_INTERVAL_MS);
   };
   const serve = async (): Promise<void> => {
@@ -87,7 +87,7 @@ function startServer(port: number, config: string): ChildProcess {
     ],
     { ...process.env, PHP_CLI_SERVER_WORKERS: String(WORKERS), SITE_CONFIG: config },
   );
-  // Nobody reads what it prints for every request.
+  // Its log of requests is not read.
   server.stderr?.resume();
   return server;
 }
@@ -98,7 +98,7 @@ async function answers(url: string): Promise<boolean> {
     await response.arrayBuffer();
     return response.ok;
   } catch {
-    // Nobody listens there yet.
+    // Nothing listens there yet.
     return false;
   }
 }

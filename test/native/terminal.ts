@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface Terminal {
-  /** Waits until a text is on the screen, which may be there already. */
+  /** Waits until a text is on the screen; it may be there already. */
   readonly shows: (text: string) => Promise<void>;
-  /** Types a line and the return key. */
+  /** Types a line and presses Return. */
   readonly type: (line: string) => void;
   /** Waits until the command has ended. */
   readonly ended: () => Promise<{ exitCode: number | null; screen: string }>;
@@ -12,12 +12,12 @@ export interface Terminal {
 
 const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
 
-/** The first line that is typed in a new terminal: one that the terminal shows, as it should. */
+/** The first line typed in a new terminal, which the terminal must echo. */
 export const FIRST_LINE = 'a terminal shows what is typed';
 
 /**
- * Runs a command on a terminal of its own, by script(1), which every Debian has. The terminal first
- * takes FIRST_LINE, by which a test knows that it would show what is not hidden.
+ * Runs a command in its own terminal by script(1), which every Debian has. FIRST_LINE is typed
+ * first, to make sure that the terminal echoes input that is not hidden.
  */
 export function onTerminal(command: readonly string[]): Terminal {
   const line = `stty echo; echo ready; read -r line; ${command.map(quoted).join(' ')}`;

@@ -6,7 +6,7 @@ import type { NativeSite } from './native-site.ts';
 
 const ARTICLES = 60;
 
-/** The posts with all that is theirs, as the database has it. */
+/** The posts with all their data, as in the database. */
 const POSTS = `global $wpdb; echo wp_json_encode( array_map( fn( $table ) => $wpdb->get_results( "SELECT * FROM $table ORDER BY 1, 2", ARRAY_N ), array( $wpdb->posts, $wpdb->postmeta, $wpdb->term_relationships, $wpdb->term_taxonomy ) ) );`;
 
 const missing = missingForNativeStack();

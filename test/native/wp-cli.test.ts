@@ -13,12 +13,15 @@ import { FIRST_LINE, onTerminal } from './terminal.ts';
 
 const missing = missingForNativeStack();
 
-/** What a run prints that does nothing. */
+/** Counts of a run without work. */
 const NOTHING = { created: 0, updated: 0, unchanged: 0, conflicts: 0, failed: 0 };
 
 const runSchema = z.looseObject({ run: z.int() });
 
-/** The commands as scripts use them: real WP-CLI on PHP and MariaDB of this machine, one site after the other. */
+/**
+ * The commands as scripts use them: real WP-CLI on this machine's PHP and MariaDB, one site after
+ * the other.
+ */
 describe.skipIf(missing !== undefined)(
   `wp article-bridge${missing === undefined ? '' : ` (${missing})`}`,
   () => {
@@ -31,7 +34,7 @@ describe.skipIf(missing !== undefined)(
     const bridge = (args: readonly string[], options?: CommandOptions) =>
       site.cli(['article-bridge', ...args], options);
 
-    /** What a command prints as JSON, and nothing else. */
+    /** The output of a command, which must be JSON only. */
     async function json(...args: string[]): Promise<unknown> {
       const { exitCode, stdout, stderr } = await bridge([...args, '--format=json']);
       if (exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${exitCode}: ${stderr}`);
@@ -154,7 +157,8 @@ describe.skipIf(missing !== undefined)(
         expect(await json('rollback', `${run}`)).toEqual({ run, undone: 1, kept: 0, messages: [] });
         expect(await titleOf(uuid)).toBe('One');
 
-        // What was rolled back comes again only when it has changed again; what was never imported arrives as a draft.
+        // A rolled back article is imported again only after its next change; one that was never
+        // imported arrives as a draft.
         expect(await json('sync')).toMatchObject({
           run: run + 3,
           created: 1,
@@ -167,7 +171,7 @@ describe.skipIf(missing !== undefined)(
         const porcelain = await bridge(['update', '--all', '--porcelain']);
         expect(porcelain).toMatchObject({ exitCode: 0, stdout: `${run + 5}\n` });
 
-        // A sync with nothing to bring has no run to name.
+        // A sync without changes has no run.
         expect(await bridge(['sync', '--porcelain'])).toMatchObject({ exitCode: 0, stdout: '' });
         await gateway.put({ uuid, title: 'One, newest of all' });
         expect(await bridge(['sync', '--porcelain'])).toMatchObject({
@@ -203,13 +207,13 @@ describe.skipIf(missing !== undefined)(
         'Long steel',
         'Short steel',
       ]);
-      // What other services left behind in this site is gone.
+      // Articles of services connected before are gone.
       const here = '--state=new,imported';
       const secondByTitle = [here, '--orderby=title', '--per-page=1', '--page=2'];
       expect(await topics(...secondByTitle)).toEqual(['Long steel']);
       expect(await topics(here, '--updated-before=2001-01-01')).toEqual([]);
       expect(await topics(here, '--updated-after=2001-01-01T00:00:00')).toHaveLength(3);
-      // A service that tells neither has none of them.
+      // A service without languages and categories has no matching articles.
       expect(await topics('--language=de')).toEqual([]);
       expect(await topics('--category=Steel')).toEqual([]);
     });
@@ -324,7 +328,7 @@ describe.skipIf(missing !== undefined)(
     it('help names what each command does, in whole sentences', async () => {
       const { stdout } = await bridge(['--help'], { env: { PAGER: 'cat' } });
       const [, list = ''] = /SUBCOMMANDS\n\n([\s\S]*?)\n\n/.exec(stdout) ?? [];
-      // Lines that go on with the description of the one before are indented as far as it.
+      // Continuation lines are indented as far as the description.
       const commands = list.replaceAll(/\n {4,}/g, ' ').split('\n');
       expect(commands.length).toBeGreaterThan(10);
       expect(commands.filter((line) => !/^ {2}[a-z-]+ +[A-Z].*\.$/.test(line))).toEqual([]);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `npm run check:php`: WordPress Coding Standards, PHPStan and PHPUnit over the plugin. Their packages
- * are fetched by Composer when composer.json has changed since the last time. With PHPUNIT_REPORT,
- * PHPUnit also writes a JUnit report there.
+ * `npm run check:php`: WordPress Coding Standards, PHPStan and PHPUnit for the plugin. Composer
+ * installs their packages whenever composer.json has changed. With PHPUNIT_REPORT, PHPUnit also
+ * writes a JUnit report there.
  */
 const plugin = fileURLToPath(new URL('../../wp-plugin', import.meta.url));
 const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
@@ -18,7 +18,9 @@ interface Outcome {
   output: string;
 }
 
-/** Runs a program in the plugin's folder; 127, as a shell has it, when there is no such program. */
+/**
+ * Runs a program in the plugin's folder; returns 127, as a shell does, if there is no such program.
+ */
 function run(program: string, args: readonly string[]): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: plugin, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -38,7 +40,7 @@ function run(program: string, args: readonly string[]): Promise<Outcome> {
   });
 }
 
-/** What is missing on this machine, with the fix. */
+/** What this machine lacks, and how to install it. */
 async function missing(): Promise<string | undefined> {
   const found = await Promise.all(
     ['php', 'composer'].map(async (name) => ({

@@ -4,16 +4,16 @@ import { printed, readable } from './printed.ts';
 import type { Printed } from './printed.ts';
 import type { Payload, SeoSite } from './seo-site.ts';
 
-/** What must hold with each SEO plugin, on a site where it is active and set up. */
+/** A check for each SEO plugin, on a site where it is active and set up. */
 export interface Check {
   readonly name: string;
-  /** Plugins that have no field for it. */
+  /** Plugins without a field for it. */
   readonly without?: readonly SeoPlugin[];
-  /** Answers what is wrong; undefined where nothing is. */
+  /** Returns what is wrong; undefined if nothing is. */
   readonly run: (site: SeoSite, plugin: SeoPlugin) => Promise<string | undefined>;
 }
 
-/** What each plugin, or several, would read as something else. */
+/** Texts that a plugin could misinterpret. */
 export const AWKWARD = [
   `It's "quoted" & more`,
   'Vec<T> and <b>bold</b>, 1 < 2',
@@ -56,7 +56,7 @@ async function titleAfter(site: SeoSite, id: number, payload: Payload): Promise<
   return (await look(site, id)).title;
 }
 
-/** Checks on one site after another post; those that switch plugins have sites of their own. */
+/** Checks that run on one site; those that switch plugins have sites of their own. */
 export const CHECKS: readonly Check[] = [
   {
     name: 'an import is printed, each tag once',
@@ -95,7 +95,7 @@ export const CHECKS: readonly Check[] = [
     run: async (site) => {
       const url = 'https://example.com/a?x=1%262&q=a+b&z=%2B';
       const { canonicals } = await look(site, await site.publish({ canonical_url: url }));
-      // Two spellings of a space in a query, and of hexadecimal digits.
+      // Two encodings of a space in a query, and of hexadecimal digits.
       const spelled = canonicals.map((one) => one?.replaceAll('%20', '+').replaceAll('%2b', '%2B'));
       return differs('canonical', spelled, [url]);
     },
@@ -111,7 +111,7 @@ export const CHECKS: readonly Check[] = [
           twitter: { card: 'summary', title: 'TW', description: null, image_url: null },
         }),
       );
-      // A tag that is left out is what the networks take from Open Graph.
+      // If a tag is missing, social networks use the Open Graph one.
       return (
         differs('twitter:title', meta['twitter:title'], 'TW') ??
         differs('twitter:description', meta['twitter:description'] ?? 'OG text', 'OG text')
@@ -203,7 +203,7 @@ export const CHECKS: readonly Check[] = [
     run: async (site) => {
       const id = await site.publish(NOINDEX);
       const after = isNoindex(await look(site, id));
-      // As it was imported before the plugin came.
+      // As imported before the plugin was activated.
       await site.evaluate(
         `delete_post_meta( $input, '_article_bridge_seo' ); ${FORGET} return true;`,
         id,
@@ -231,7 +231,7 @@ export const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Takes away what every SEO plugin holds for the post. */
+/** Removes everything that any SEO plugin has stored for the post. */
 const FORGET = `
   foreach ( ArticleBridge\\Seo\\SeoPlugins::active() as $slug ) {
     $adapter = ArticleBridge\\Seo\\SeoPlugins::adapter( $slug );

@@ -1,14 +1,14 @@
-/** What a screen's forms would send, and to which query of post.php. */
+/** The fields that a screen's forms would send, and the query of post.php. */
 export interface FormFields {
   readonly query: string;
   readonly fields: URLSearchParams;
 }
 
 /**
- * What the browser sends when an editor saves: in the block editor its second request, with the forms of all
- * meta boxes; in the classic editor the one form of the screen.
+ * What the browser sends when an editor saves: in the block editor the second request, with the
+ * forms of all meta boxes; in the classic editor the screen's only form.
  *
- * @throws Error on a screen that is no editor's
+ * @throws Error on a screen that is not an editor's
  */
 export function formFields(document: Document): FormFields {
   const boxes = [...document.querySelectorAll('form[class^="metabox-"]')];

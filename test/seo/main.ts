@@ -58,7 +58,8 @@ for (const [index, { slug, name }] of chosen.entries()) {
   try {
     await runPlugin(slug, name, chosen[(index + 1) % chosen.length]?.slug);
   } catch (error) {
-    // A plugin that breaks the site, such as a checkout without its dependencies, costs its column only.
+    // A plugin that breaks the site, such as a checkout without its dependencies, affects only its
+    // column.
     failed += 1;
     console.error(`${name} did not run to the end:`, error);
   }

@@ -1,15 +1,15 @@
 import { headOf } from '../wp-plugin/seo/seo-posts.ts';
 
-/** What a page tells search engines and networks, as a browser reads it. */
+/** A page's metadata for search engines and social networks, as a browser parses it. */
 export interface Printed {
   readonly title: string;
   readonly canonicals: readonly (string | null)[];
   readonly robots: string;
-  /** The contents of a `<meta>` by name or property; those that stand there once, and are not empty. */
+  /** Contents of `<meta>` elements by name or property, if they occur once and are not empty. */
   readonly meta: Readonly<Record<string, string>>;
-  /** Names that stand there more than once. */
+  /** Names that occur more than once. */
   readonly repeated: readonly string[];
-  /** Types of schema.org of all that the page's JSON-LD speaks of. */
+  /** schema.org types of all objects in the page's JSON-LD. */
   readonly types: readonly string[];
 }
 
@@ -47,8 +47,8 @@ function typesIn(value: unknown): string[] {
 }
 
 /**
- * Text as people read it: without the invisible word joiners, the other brackets and the typographic marks
- * that stand in some plugins for what they would misread or print otherwise.
+ * Normalizes a text: without the invisible word joiners, substitute brackets and typographic
+ * characters that replace text which some plugins would misinterpret or change.
  */
 export function readable(text: string): string {
   return text

@@ -6,23 +6,25 @@ import type { SeoPlugin } from '../wp-plugin/seo/seo-posts.ts';
 interface RealPlugin {
   readonly slug: SeoPlugin;
   readonly name: string;
-  /** PHP that brings it from its activation to where it prints; what its wizard would do. */
+  /** PHP that sets the plugin up after its activation, as its wizard would. */
   readonly setUp: string;
-  /** PHP that answers what its scripts add to the editor's forms, by field; `$input` is the post's number. */
+  /**
+   * PHP that returns the fields added to the editor's forms by scripts; `$input` is the post's id.
+   */
   readonly scriptFields: string;
 }
 
-/** A plugin whose form is HTML, as PHP prints it. */
+/** For a plugin whose form is HTML printed by PHP. */
 const NO_SCRIPT = 'return (object) array();';
 
-/** The SEO plugins that the plugin knows, with the folder that each has in wp-content/plugins. */
+/** The supported SEO plugins, with their folders in wp-content/plugins. */
 export const REAL_PLUGINS: readonly RealPlugin[] = [
   { slug: 'wordpress-seo', name: 'Yoast SEO', setUp: '', scriptFields: NO_SCRIPT },
   {
     slug: 'seo-by-rank-math',
     name: 'Rank Math',
     setUp: `update_option( 'rank_math_registration_skip', true );`,
-    // Its screen stores by its own REST route what somebody changes, and sends nothing with the forms.
+    // Its screen stores changes by its own REST route and sends nothing with the forms.
     scriptFields: NO_SCRIPT,
   },
   {
@@ -47,14 +49,14 @@ export const REAL_PLUGINS: readonly RealPlugin[] = [
   },
 ];
 
-/** What to say where a folder does not hold them; undefined where it has one at least. */
+/** A message if a folder contains none of them; undefined if it contains at least one. */
 export function missingPlugins(folder: string): string | undefined {
   return REAL_PLUGINS.some(({ slug }) => existsSync(join(folder, slug)))
     ? undefined
     : `${folder} has none of the folders ${REAL_PLUGINS.map(({ slug }) => slug).join(', ')}.`;
 }
 
-/** The version that a plugin's main file states. */
+/** The version in a plugin's main file. */
 export async function versionOf(folder: string, slug: string): Promise<string> {
   for (const name of await readdir(join(folder, slug))) {
     if (!name.endsWith('.php')) continue;

@@ -8,27 +8,27 @@ import type { SeoSite } from './seo-site.ts';
 
 const RECORDED = fileURLToPath(new URL('recorded/', import.meta.url));
 
-/** One for each field of a post; the second post has them in another order. */
+/** A text for each field of a post; the second post has them in another order. */
 const TEXTS = [
   ...AWKWARD.split(' ~ ').slice(0, 5),
   [...AWKWARD.split(' ~ ').slice(5), 'first, second', 'an “inch” – 5″ × 3…'].join(' ~ '),
 ];
 
-/** What a plugin did to the texts of a post between this plugin's write and the page. */
+/** How a plugin changed a post's texts between this plugin's write and the page. */
 interface Recorded {
   /** Fields of seo_package. */
   readonly payload: Readonly<Record<string, unknown>>;
-  /** What this plugin wrote, by the plugin's key. */
+  /** Values written by this plugin, by the SEO plugin's key. */
   readonly written: Readonly<Record<string, string>>;
-  /** What the page said then, by tag. */
+  /** Values on the page at that time, by tag. */
   readonly printed: Readonly<Record<string, string>>;
-  /** What stood there after somebody had saved the post in the editor without touching it. */
+  /** Stored values after the post was saved in the editor without changes. */
   readonly saved: Readonly<Record<string, string>>;
 }
 
 /**
- * Writes down, for the tests that have no real plugin, what one does by itself: recorded/<plugin>.json.
- * This plugin's own work at the end of a save is switched off for it.
+ * Records an SEO plugin's own behaviour in recorded/<plugin>.json, for tests without the real
+ * plugin. This plugin's work at the end of a save is disabled meanwhile.
  */
 export async function record(site: SeoSite, plugin: SeoPlugin, version: string): Promise<void> {
   const posts: Recorded[] = [];

@@ -11,41 +11,41 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const textById = z.record(z.string(), z.string());
 
-/** Fields of seo_package by name; null takes one away. */
+/** Fields of seo_package by name; null removes one. */
 export type Payload = Readonly<Record<string, unknown>>;
 
-/** An editor's screen of a post, as it was when it was opened. */
+/** The editor's screen of a post, as of when it was opened. */
 export interface OpenEditor {
   /**
-   * Saves the post without touching a field of an SEO plugin: what every form of the screen holds is
-   * sent as the browser sends it, whatever was stored meanwhile.
+   * Saves the post without changing a field of an SEO plugin: the values of all forms of the screen
+   * are sent as the browser sends them, whatever was stored meanwhile.
    */
   readonly save: () => Promise<void>;
 }
 
 /** A WordPress with one or more real SEO plugins. */
 export interface SeoSite {
-  /** Publishes a post as the import leaves it, and answers its number. */
+  /** Publishes a post as an import does, and returns its id. */
   readonly publish: (payload: Payload) => Promise<number>;
   /** Saves it as an update of its article does. */
   readonly update: (id: number, payload: Payload) => Promise<void>;
-  /** Saves meta over the REST API, as the editor's panel does. */
+  /** Saves meta by the REST API, as the editor's panel does. */
   readonly savePanel: (id: number, payload: Payload) => Promise<void>;
-  /** What an SEO plugin holds for a post, by this plugin's adapter. */
+  /** Values stored by an SEO plugin for a post, as read by this plugin's adapter. */
   readonly stored: (id: number, plugin: string) => Promise<Record<string, string>>;
   readonly openEditor: (id: number) => Promise<OpenEditor>;
-  /** A post's page as a visitor gets it. */
+  /** A post's page for visitors. */
   readonly page: (id: number) => Promise<string>;
-  /** Runs PHP in the site, with `$input`, and answers what it returns. */
+  /** Runs PHP in the site, with `$input`, and returns its result. */
   readonly evaluate: (code: string, input?: unknown) => Promise<unknown>;
-  /** Activates a plugin by WP-CLI, and does nothing after that: no screen, no cron. */
+  /** Activates a plugin by WP-CLI, without a screen or cron afterwards. */
   readonly activate: (plugin: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * A native WordPress that takes SEO plugins out of a folder that holds them by their slugs. Those of
- * `plugins` are active and set up.
+ * A native WordPress with SEO plugins from a folder that contains them by slug. Those in `plugins`
+ * are active and set up.
  */
 export async function startSeoSite(folder: string, plugins: readonly string[]): Promise<SeoSite> {
   const site = await startNativeSite({ isCompiledOnce: true });
@@ -74,7 +74,7 @@ export async function startSeoSite(folder: string, plugins: readonly string[]): 
     await evaluate(PREPARE);
     for (const plugin of plugins) {
       await activate(plugin);
-      // Many lead to their wizard on the first visit of an admin screen.
+      // Many redirect the first visit of an admin screen to their wizard.
       await request('/wp-admin/index.php', { user: 1 });
       await request('/wp-admin/index.php', { user: 1 });
       await evaluate(`${setUpOf(plugin)} return true;`);
@@ -125,7 +125,7 @@ const PREPARE = `
   update_option( 'stylesheet', 'seo-theme' );
   return true;`;
 
-/** The import's order: the post, its meta, then the last hook of a save. */
+/** The order of an import: the post, its meta, then the last hook of a save. */
 const SAVE = `
   $columns = array( 'post_title' => 'The post', 'post_status' => 'publish', 'post_content' => '<!-- wp:paragraph --><p>The body.</p><!-- /wp:paragraph -->' );
   $id = $input['id'] > 0 ? wp_update_post( array( 'ID' => $input['id'] ), true, false ) : wp_insert_post( $columns, true, false );

@@ -4,7 +4,7 @@ import { printed } from './printed.ts';
 import type { SeoSite } from './seo-site.ts';
 
 /**
- * What must hold while SEO plugins are switched: each on a site that had none when the post was imported,
+ * Checks while SEO plugins are switched, each on a site that had none when the post was imported,
  * in this order.
  */
 export function switchingChecks(neighbour: SeoPlugin | undefined): readonly Check[] {

@@ -5,7 +5,7 @@ import { documentedAnswers } from './documented-answers.ts';
 import { openApiDocument } from './openapi-document.ts';
 import type { RecordedAnswer } from './recorded-answers.ts';
 
-/** By kind of gateway: making a document and compiling its schemas takes a while. */
+/** By kind of gateway, since creating a document and compiling its schemas takes a while. */
 const documented = new Map<string, ReturnType<typeof documentedAnswers>>();
 
 function documentedBy(app: FastifyInstance, kind: string): ReturnType<typeof documentedAnswers> {
@@ -17,10 +17,10 @@ function documentedBy(app: FastifyInstance, kind: string): ReturnType<typeof doc
 }
 
 /**
- * Compares every answer that it is told of with the OpenAPI document of the app that gave it. The
- * test fails at its end if one was not as described.
+ * Checks every response against the OpenAPI document of its app. The test fails at its end if one
+ * does not match.
  *
- * @param kind the apps of one kind have one document, but for their address
+ * @param kind apps of one kind have the same document, except for their address
  */
 export function watchAnswers(
   kind: 'own articles' | 'upstream',

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { text } from 'node:stream/consumers';
 import { listenOnLoopback } from './listen-on-loopback.ts';
 
-/** The nine fields of the list (the API's document, "Article summary"), in its order. */
+/** The nine fields of the list in the order of the API's document ("Article summary"). */
 const SUMMARY_FIELDS = [
   'uuid',
   'topic',
@@ -21,7 +21,9 @@ const START = Date.parse('2026-01-01T00:00:00Z');
 
 type SummaryField = (typeof SUMMARY_FIELDS)[number];
 
-/** An article as this service holds it: what the list shows, its two bodies, and what else it has. */
+/**
+ * An article as stored by this service: the list's fields, its two bodies, and any other fields.
+ */
 export type BareArticle = Record<SummaryField, string | number> & {
   uuid: string;
   html: string;
@@ -30,29 +32,29 @@ export type BareArticle = Record<SummaryField, string | number> & {
 
 export interface SeenRequest {
   method: string;
-  /** With its query, as it came. */
+  /** With its raw query. */
   url: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** What a service may do that has the document's five endpoints and no more. */
+/** Behaviour that the document allows for a service with its five endpoints. */
 export interface BareOddities {
-  /** `total` of a list of so many articles, of which the page shows so many. */
+  /** `total` of a list of this many articles, of which the page shows this many. */
   total?: (all: number, shown: number) => unknown;
-  /** The largest page it gives. */
+  /** Its maximum page size. */
   largestPage?: number;
-  /** Calls its pages as large as was asked, whatever they hold. */
+  /** States the requested page size, whatever its pages contain. */
   hidesPageSize?: boolean;
-  /** Articles of one second come in another order with every answer. */
+  /** Articles of one second have another order in every response. */
   shuffles?: boolean;
-  /** Readings of the list, from its first page, whose last article is the first one once more. */
+  /** Number of readings of the list in which the last article is replaced by the first one. */
   readingsWithoutLast?: number;
-  /** Left out: the newest change first. */
+  /** By default, the newest change comes first. */
   order?: 'by-uuid';
-  /** Identifiers are in capitals in the detail, though not in the list. */
+  /** Identifiers are in upper case in the detail, but not in the list. */
   shouts?: boolean;
-  /** What `POST /wordpress/capabilities` answers; left out: 404, as to any request it does not know. */
+  /** Response of `POST /wordpress/capabilities`; by default 404, as for any unknown request. */
   capabilities?: { status: number; type: string; body: string };
 }
 
@@ -60,27 +62,29 @@ export interface BareService {
   origin: string;
   /** Up to and including `/api/v1`. */
   url: string;
-  /** A key of the owner of all articles that `put` makes. */
+  /** A key of the owner of all articles created by `put`. */
   key: string;
-  /** A key of another owner, who has none. */
+  /** A key of another owner without articles. */
   otherKey: string;
   session: string;
-  /** What was asked, in order. */
+  /** Requests in order. */
   requests: SeenRequest[];
   /** Keys that are refused from now on. */
   revoked: Set<string>;
-  /** Answers 429 while it is true. */
+  /** Responds with 429 while it is true. */
   isLimiting: boolean;
-  /** Whether the detail payload holds the bodies, or only the exports do. */
+  /** Whether the detail contains the bodies, or only the exports do. */
   hasBodiesInDetail: boolean;
-  /** Whether the detail payload holds the list's fields beside the uuid, which the document leaves open. */
+  /**
+   * Whether the detail contains the list's fields besides the uuid, which the document leaves open.
+   */
   listedFieldsInDetail: boolean;
-  /** What its answers are like beyond what the document says. */
+  /** Its peculiarities. */
   odd: BareOddities;
-  /** Puts an article there, or changes the one of that uuid. */
+  /** Creates an article, or changes the one with that uuid. */
   put: (changes?: Readonly<Record<string, unknown>>) => BareArticle;
   remove: (uuid: string) => void;
-  /** Answers a request as the service does; for a service that does so only sometimes. */
+  /** Responds to a request as the service does, for services that do so only sometimes. */
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void;
 }
 
@@ -91,10 +95,10 @@ type Answer = (
 ) => void | Promise<void>;
 
 /**
- * The API's document, and nothing more: no ETag, no problem details, no content hash, no search, no
- * blocks. What the document leaves open is answered in the plainest way.
+ * A service with exactly the API's document: no ETags, problem details, content hashes, search or
+ * blocks. What the document leaves open is implemented in the simplest way.
  *
- * @param instead answers in its place
+ * @param instead responds in its place
  */
 export async function startBareService(
   instead?: (service: BareService) => Answer,

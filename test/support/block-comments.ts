@@ -1,7 +1,7 @@
-/** A block of one site, which its server renders. */
+/** A dynamic block of a site, rendered by its server. */
 export const DYNAMIC_BLOCK = '<!-- wp:site/secret /-->';
 
-/** HTML of a service with what WordPress would take for blocks, and what a browser shows of it. */
+/** HTML of a service that WordPress would take for blocks, and what a browser shows of it. */
 export const HTML_WITH_BLOCK_COMMENTS: readonly (readonly [
   name: string,
   html: string,

@@ -8,39 +8,42 @@ const blockReport = z.object({
   /** Such as `core/paragraph`. */
   name: z.string(),
   isValid: z.boolean(),
-  /** WordPress' own messages, if it is not valid. */
+  /** WordPress' messages, if the block is invalid. */
   issues: z.array(z.string()),
-  /** What a `core/missing` block stands for: `core/freeform` is HTML outside of any block. */
+  /**
+   * Name of the block that a `core/missing` block replaces: `core/freeform` is HTML outside of any
+   * block.
+   */
   missing: z.string().optional(),
 });
 
 const editorReport = z.object({
-  /** Of all blocks, inner ones after the block that holds them. */
+  /** All blocks, inner ones after their parent. */
   blocks: z.array(blockReport),
-  /** What the editor would save. */
+  /** The markup that the editor would save. */
   serialized: z.string(),
 });
 
 export type BlockReport = z.infer<typeof blockReport>;
 
 export interface MarkupReport extends z.infer<typeof editorReport> {
-  /** Why the editor would not take the markup as it is; empty if it would. */
+  /** Why the editor would change the markup; empty if it would not. */
   readonly problems: readonly string[];
 }
 
-/** WordPress' block editor without its screen. */
+/** WordPress' block editor without its user interface. */
 export interface BlockOracle {
-  /** What the editor makes of the markup. */
+  /** Validates markup as the editor does. */
   check: (markup: string) => MarkupReport;
   close: () => void;
 }
 
 /**
- * Loads WordPress' own scripts (wp-blocks, wp-block-library and what they depend on) into a jsdom
- * window, so that the judgement of a block's markup is that of the editor of this very version.
+ * Loads WordPress' own scripts (wp-blocks, wp-block-library and their dependencies) into a jsdom
+ * window, so that blocks are validated by the editor of this very version.
  *
- * @param wordpressDir the directory that holds `wp-includes`
- * @throws if WordPress' scripts are not there or do not run
+ * @param wordpressDir the directory that contains `wp-includes`
+ * @throws if WordPress' scripts are missing or do not run
  */
 export function createBlockOracle(wordpressDir: string): BlockOracle {
   const includes = join(wordpressDir, 'wp-includes');
@@ -94,8 +97,9 @@ function firstDifference(expected: string, actual: string): string {
 }
 
 /**
- * The scripts that wp-block-library needs, dependencies first, as paths below js/dist without the
- * suffix. The dependencies are read from the file that WordPress itself registers its scripts from.
+ * Scripts required by wp-block-library, dependencies first, as paths below js/dist without the
+ * suffix. The dependencies are read from the file from which WordPress itself registers its
+ * scripts.
  */
 function scriptsInOrder(includes: string): string[] {
   const php = readFileSync(join(includes, 'assets', 'script-loader-packages.php'), 'utf8');
@@ -119,7 +123,7 @@ function scriptsInOrder(includes: string): string[] {
   return [...ordered];
 }
 
-/** Scripts of others below js/dist/vendor: wp_default_packages_vendor(). */
+/** Third-party scripts below js/dist/vendor: wp_default_packages_vendor(). */
 const VENDOR_DEPENDENCIES: Readonly<Record<string, string[]>> = {
   react: [],
   'react-dom': ['react'],
@@ -129,7 +133,7 @@ const VENDOR_DEPENDENCIES: Readonly<Record<string, string[]>> = {
   'wp-polyfill': [],
 };
 
-/** What the scripts expect of a browser at load and jsdom lacks. */
+/** Browser features that the scripts need at load and jsdom lacks. */
 const MISSING_IN_JSDOM = `
   globalThis.matchMedia ??= () => ({ matches: false, addListener() {}, removeListener() {},
     addEventListener() {}, removeEventListener() {} });
@@ -139,7 +143,10 @@ const MISSING_IN_JSDOM = `
   globalThis.CSS ??= { escape: (text) => text, supports: () => false };
 `;
 
-/** Runs in the window; answers JSON. An issue's arguments are a format of console.log and its values. */
+/**
+ * Runs in the window and returns JSON. The arguments of an issue are a format string of console.log
+ * and its values.
+ */
 const REPORT = `(markup) => {
   const print = (value) => {
     if (typeof value !== 'object' || value === null) return String(value);

@@ -9,12 +9,14 @@ import { z } from 'zod';
 const PACKAGE = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))));
 const CACHE_DIRECTORY = fileURLToPath(new URL('../../.cache/chromium/', import.meta.url));
 
-/** The browser, its fonts, its software graphics and the shared libraries a bare Debian lacks. */
+/**
+ * The browser, its fonts, its software renderer and the shared libraries that a bare Debian lacks.
+ */
 const ARCHIVES = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
 
 /**
- * The package's own configuration looks for its fonts in places of a cloud service. The machine's
- * fonts come on top where it has any: the package's one font knows no Arabic and no Chinese.
+ * The package's own configuration expects fonts at paths of a cloud service. This machine's fonts
+ * are added, if there are any: the package's only font has no Arabic and no Chinese.
  */
 const fontConfiguration = (directory: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -30,17 +32,16 @@ const fontConfiguration = (directory: string): string => `<?xml version="1.0"?>
 /** Paths of an unpacked browser. */
 export interface BrowserFiles {
   readonly executable: string;
-  /** For `LD_LIBRARY_PATH` of the browser only: other programs must not load these. */
+  /** `LD_LIBRARY_PATH` of the browser only: other programs must not load these. */
   readonly libraries: string;
-  /** For `FONTCONFIG_PATH`. */
+  /** `FONTCONFIG_PATH`. */
   readonly fonts: string;
 }
 
 /**
- * The browser of the npm package, unpacked once under `.cache` (five seconds, 200 MB).
- *
- * The package itself unpacks into the system's temporary directory and takes a half-written file of
- * another process for a whole one; here the directory is renamed when complete.
+ * The browser of the npm package, unpacked once under `.cache` (five seconds, 200 MB). The package
+ * itself unpacks into the system's temporary directory and mistakes another process's partially
+ * written file for a complete one; here the directory is renamed when it is complete.
  */
 export async function ensureBrowserFiles(): Promise<BrowserFiles> {
   const directory = join(CACHE_DIRECTORY, await packageVersion());
@@ -62,7 +63,7 @@ export async function ensureBrowserFiles(): Promise<BrowserFiles> {
   };
 }
 
-/** `inflate` writes to the temporary directory, which it looks up when it is called. */
+/** `inflate` writes to the temporary directory, which it determines when it is called. */
 async function unpackInto(directory: string): Promise<void> {
   const { TMPDIR: before } = process.env;
   process.env['TMPDIR'] = directory;

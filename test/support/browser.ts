@@ -4,12 +4,12 @@ import { ensureBrowserFiles } from './browser-files.ts';
 import { logIn } from './wordpress-login.ts';
 import type { SiteLogin } from './wordpress-login.ts';
 
-/** A laptop's window: wide enough for the editor's sidebar beside the article. */
+/** A laptop's window, wide enough for the editor's sidebar beside the article. */
 const VIEWPORT = { width: 1280, height: 900 };
 
 /**
- * Launches a browser that needs nothing installed and reaches 127.0.0.1 only: every other name and
- * address fails to resolve, so that a page that asks for something outside shows it in its console.
+ * Launches a browser that requires no installation and can reach 127.0.0.1 only: all other hosts
+ * fail to resolve, so external requests show up in the page's console.
  */
 export async function launchBrowser(): Promise<Browser> {
   const { executable, libraries, fonts } = await ensureBrowserFiles();
@@ -26,9 +26,9 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * A new window with its own cookies. Pages opened in it wait up to two minutes: beside other work, an
- * import of three articles was seen to take more than one. Nothing in it is animated: a dialog of
- * WordPress grows as it opens, so what is in it had another place for the first 200 ms.
+ * A new window with its own cookies. Its pages wait up to two minutes: under load, an import of
+ * three articles took more than one. Animations are disabled: a growing dialog moves its content
+ * during the first 200 ms.
  */
 export async function newContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
@@ -36,7 +36,7 @@ export async function newContext(browser: Browser): Promise<BrowserContext> {
   return context;
 }
 
-/** Opens `path` of wp-admin in a new page of the context, logging in on the way when asked to. */
+/** Opens `path` of wp-admin in a new page of the context, logging in if requested. */
 export async function openAdmin(
   context: BrowserContext,
   site: SiteLogin,

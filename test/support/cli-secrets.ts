@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 const API_KEY = /abk_\w{38}/g;
 
-/** Keys that commands have shown, by data directory. */
+/** Keys shown by commands, by data directory. */
 const shownKeys = new Map<string, Set<string>>();
 
 /**
- * Throws when a command of the gateway printed what it must not: a password it was given, the keys
- * of the operator, or an API key that was shown before.
+ * Throws if a command of the gateway printed a secret: a password it was given, the operator's
+ * keys, or an API key that was shown before.
  */
 export function refuseLeaks(
   env: Readonly<Record<string, string | undefined>>,
@@ -30,7 +30,7 @@ function keyIn(directory: string | undefined): string | undefined {
   try {
     return readFileSync(join(directory ?? '.', 'secret-key'), 'utf8').trim();
   } catch {
-    // The command made none.
+    // The command created none.
     return undefined;
   }
 }

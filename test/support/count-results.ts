@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { describeFailures } from '../report.ts';
 
 /**
- * `count-results.ts <reports> <failed steps>`: adds up what the parts of test/main.ts (`*.json`) and
- * PHPUnit (`*.xml`) reported, prints what failed and "N passed, N failed", and exits 1 when anything
- * failed. A report that counts no test is a failure: a run that tested nothing must not pass.
+ * `count-results.ts <reports> <failed steps>`: adds up the reports of the parts of test/main.ts
+ * (`*.json`) and of PHPUnit (`*.xml`), prints failures and "N passed, N failed", and exits with 1
+ * if anything failed. A report without tests is a failure: a run that tested nothing must not pass.
  */
 const [reports = '', failedSteps = '0'] = process.argv.slice(2);
 
 interface Count {
   passed: number;
   failed: number;
-  /** What failed, a line each. */
+  /** Failures, one per line. */
   failures: readonly string[];
 }
 
@@ -34,10 +34,10 @@ function partsCount(text: string): Count {
   };
 }
 
-/** A test case that is not closed at once and begins with a failure or an error. */
+/** A test case that is not self-closing and begins with a failure or an error. */
 const FAILED_TESTCASE = /<testcase name="([^"]*)"[^>]*[^/]>\s*<(?:failure|error)/g;
 
-/** The first `testsuite` of a JUnit report holds the totals of all that are inside it. */
+/** The first `testsuite` of a JUnit report has the totals. */
 function junitCount(text: string): Count {
   const [suite = ''] = /<testsuite [^>]*>/.exec(text) ?? [];
   const total = (name: string) => Number(new RegExp(` ${name}="(\\d+)"`).exec(suite)?.[1] ?? 0);
@@ -58,7 +58,8 @@ const counts = await Promise.all(
 );
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-// A step that fails by itself, such as the lint, is in no report; one that fails by its tests is in one.
+// A step that fails by itself, such as lint, has no report; one that fails because of its tests has
+// one.
 const allFailed = Math.max(failed, Number(failedSteps));
 const failures = describeFailures(counts.flatMap((count) => count.failures));
 if (failures !== '') console.log(failures);

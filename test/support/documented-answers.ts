@@ -10,9 +10,7 @@ import type { RecordedAnswer } from './recorded-answers.ts';
 
 const PROBLEM_TYPE = 'application/problem+json';
 
-/**
- * What answers have to be, by an OpenAPI document, and nothing besides; each schema is compiled once.
- */
+/** Validates responses strictly against an OpenAPI document; each schema is compiled once. */
 export function documentedAnswers(opened: OpenApiDocument) {
   const document = closedSchemas(opened);
   const validators = new WeakMap<object, z.ZodType>();
@@ -26,7 +24,10 @@ export function documentedAnswers(opened: OpenApiDocument) {
     return error === undefined ? undefined : `the body is not as described: ${error.message}`;
   }
 
-  /** What nobody describes one by one: no such address, another method, what is not for programs. */
+  /**
+   * Responses that are not documented individually: unknown addresses, other methods, pages for
+   * people.
+   */
   function undescribedFault({ status, headers, body }: RecordedAnswer): string | undefined {
     if (status < 400 || body === undefined) return undefined;
     if (typeOf(headers) !== PROBLEM_TYPE) return `the refusal is no ${PROBLEM_TYPE}`;
@@ -51,7 +52,7 @@ export function documentedAnswers(opened: OpenApiDocument) {
   }
 
   return {
-    /** What is wrong with an answer; undefined: nothing. */
+    /** Why a response is invalid; undefined if it is valid. */
     faultOf: (answer: RecordedAnswer): string | undefined => {
       const { method, route, isHidden } = answer;
       if (route === undefined || isHidden) return undescribedFault(answer);

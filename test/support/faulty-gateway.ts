@@ -4,20 +4,22 @@ import { randomUUID } from 'node:crypto';
 import { contentHash } from '@article-bridge/contract';
 import { listenOnLoopback } from './listen-on-loopback.ts';
 
-/** What a request is answered with, when a test wants something else than the truth. */
+/** An intentionally wrong response. */
 export interface Fault {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** The connection is cut in place of an answer. */
+  /** Closes the connection instead of responding. */
   readonly cut?: true;
-  /** The answer begins with `body` and never ends. */
+  /** Begins the response with `body` and never ends it. */
   readonly endless?: true;
-  /** The answer waits for this. */
+  /** Delays the response until this resolves. */
   readonly until?: Promise<unknown>;
 }
 
-/** Decides on a request by its path (with query) and how often that path was asked for, from 1. */
+/**
+ * Chooses a fault by the request's path (with query) and how often that path was requested, from 1.
+ */
 export type FaultFor = (path: string, times: number) => Fault | undefined;
 
 type Payload = Record<string, unknown> & { uuid: string; content_hash: string };
@@ -25,28 +27,28 @@ type Payload = Record<string, unknown> & { uuid: string; content_hash: string };
 export interface FaultyGateway {
   /** Up to and including `/api/v1`. */
   readonly url: string;
-  /** Where images are: `{origin}/media/NAME`. */
+  /** Origin of images: `{origin}/media/NAME`. */
   readonly origin: string;
   readonly key: string;
-  /** Paths asked for, in order. */
+  /** Requested paths in order. */
   readonly requests: string[];
-  /** How many connections were made to it so far. */
+  /** Number of connections so far. */
   readonly connections: () => number;
-  /** Puts an article there, or changes it; answers its payload. */
+  /** Creates or changes an article; returns its payload. */
   readonly put: (changes?: Readonly<Record<string, unknown>>, blocks?: string) => Promise<Payload>;
-  /** Puts an image there and answers its address. */
+  /** Stores an image and returns its address. */
   readonly image: (name: string, bytes: Buffer, type?: string) => string;
-  /** Takes an article away. */
+  /** Removes an article. */
   readonly remove: (uuid: string) => void;
-  /** From now on, this decides first. */
+  /** Sets the function that chooses faults from now on. */
   readonly answerWith: (faultFor: FaultFor) => void;
 }
 
 const START = Date.parse('2026-01-01T00:00:00Z');
 
 /**
- * An article service of the test's own: it holds to API v1 with the contract's hashes, except where the
- * test makes it fail. For what works, there is the real gateway (gateway.ts).
+ * An article service for tests that follows API v1 with the contract's hashes, except where the
+ * test makes it fail. For anything that works, use the real gateway (gateway.ts).
  */
 export async function startFaultyGateway(): Promise<FaultyGateway> {
   const articles = new Map<string, { payload: Payload; blocks: string }>();

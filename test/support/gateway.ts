@@ -24,14 +24,14 @@ import { watchSecrets } from './secret-watch.ts';
 import type { SecretWatch } from './secret-watch.ts';
 import { testDatabase } from './test-database.ts';
 
-/** Where the clock of a built gateway stands at first: 2026-01-01T00:00:00. */
+/** Initial time of a built gateway: 2026-01-01T00:00:00. */
 export const TEST_START = 1_767_225_600;
 
 const PUBLIC_URL = 'https://articles.example.com';
 
 let counter = 0;
 
-/** An article that fits the contract; a test states only what it is about. */
+/** An article that fits the contract; a test specifies only the fields it is about. */
 export function articleContent(changes: Partial<ArticleContent> = {}): ArticleContent {
   counter += 1;
   return {
@@ -68,14 +68,14 @@ export interface TestGateway {
   services: Services;
   owner: TestOwner;
   addOwner: () => Promise<TestOwner>;
-  /** Seconds; set it to travel. */
+  /** Unix seconds; set it to change the time. */
   clock: { now: number };
   publicUrl: string;
-  /** Every line the gateway logged. */
+  /** All lines logged by the gateway. */
   log: string[];
-  /** Fails the test at its end when a secret of it is where it must not be. */
+  /** Fails the test at its end if one of the gateway's secrets appeared where it must not. */
   secrets: SecretWatch;
-  /** GET (or another method) with the owner's key, or with the headers given. */
+  /** GET (or another method) with the owner's key, or with the given headers. */
   request: (
     url: string,
     options?: {
@@ -86,14 +86,14 @@ export interface TestGateway {
   ) => Promise<LightMyRequestResponse>;
 }
 
-/** A folder that goes with the test. */
+/** A directory that is removed with the test. */
 export async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'article-gateway-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   return directory;
 }
 
-/** A ready app on a data directory of its own, with an owner; closes itself with the test. */
+/** A ready app on its own data directory, with an owner; it is closed with the test. */
 export async function buildGateway(env: Record<string, string> = {}): Promise<TestGateway> {
   const clock = { now: TEST_START };
   const directory = await temporaryDirectory();
@@ -105,7 +105,7 @@ export async function buildGateway(env: Record<string, string> = {}): Promise<Te
   });
   const services = await openServices(config, () => clock.now);
   const log: string[] = [];
-  // A test may empty the other one.
+  // Tests may empty the other array.
   const everyLine: string[] = [];
   const secrets = watchSecrets(services, everyLine, env);
   const publicUrl = config.publicUrl ?? PUBLIC_URL;
@@ -152,7 +152,7 @@ export async function buildGateway(env: Record<string, string> = {}): Promise<Te
   };
 }
 
-/** A gateway that really listens, on a free port of the loopback; closes itself with the test. */
+/** A gateway that listens on a free port of the loopback interface; it is closed with the test. */
 export async function startGateway({
   dataDir,
   port = 0,
@@ -169,7 +169,7 @@ export async function startGateway({
     ...env,
   });
   const compare = watchAnswers(config.upstreamUrl === undefined ? 'own articles' : 'upstream');
-  // Nobody is answered before the gateway has told where it is.
+  // No request is answered before the gateway has printed its address.
   const listeners: SecretWatch['heard'][] = [];
   const gateway = await recordAnswers(
     (answer, answering) => {
@@ -185,7 +185,7 @@ export async function startGateway({
   return { ...gateway, owner: await testOwner(gateway.services, secrets), log, secrets };
 }
 
-/** A user with a key, whose password nobody needs to know. */
+/** A user with a key, whose password nobody needs. */
 export async function testOwner(
   services: Services,
   secrets?: Pick<SecretWatch, 'neverShown'>,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Names that somebody gave what a page lists, each of which would be an element, or run, where it is
- * taken for markup. Their script sets `ran`; the elements have the attribute `data-named`.
+ * Names of listed objects, each of which would be an element, or run, if it were taken for markup.
+ * Their script sets `ran`; the elements have the attribute `data-named`.
  */
 export const HOSTILE_NAMES: readonly string[] = [
   '<img data-named src=x onerror="window.ran=1">',
@@ -12,7 +12,7 @@ export const HOSTILE_NAMES: readonly string[] = [
   'javascript:window.ran=5',
 ];
 
-/** What such names have become besides text in a page and its frames; nothing, where all is well. */
+/** Effects of such names in a page and its frames, other than text; empty if there are none. */
 export async function namesTakenForMarkup(page: Page): Promise<string[]> {
   const found = await Promise.all(
     page

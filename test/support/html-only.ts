@@ -1,6 +1,6 @@
 import type { Fault } from './faulty-gateway.ts';
 
-/** What a service agrees to that has articles as HTML and not as blocks: the answer of its negotiation. */
+/** The agreement of a service with articles as HTML instead of blocks. */
 export const HTML_ONLY_AGREEMENT: Fault = {
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /**
- * A PNG of one colour: other colour or size, other bytes.
+ * A PNG of one colour: another colour or size gives other bytes.
  *
- * @param level of its compression, as zlib counts; with 0 it has three bytes for each pixel and more
+ * @param level zlib's compression level; with 0 it has more than three bytes per pixel
  */
 export function png(
   width: number,
@@ -19,7 +19,7 @@ export function png(
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits a channel, RGB, the only methods there are, not interlaced.
+  // 8 bits per channel, RGB, the only compression and filter methods, not interlaced.
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

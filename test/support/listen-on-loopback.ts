@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-/** Lets a server listen on a free port of the loopback until the test ends; answers its origin. */
+/**
+ * Makes a server listen on a free port of the loopback interface until the test ends; returns its
+ * origin.
+ */
 export async function listenOnLoopback(server: Server): Promise<string> {
-  // Node ends connections that rest, and loses what a client sends in that moment.
+  // Node closes idle connections, and would lose a request sent at that moment.
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

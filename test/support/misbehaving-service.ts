@@ -28,20 +28,20 @@ function listOf(total: number, ...uuids: string[]): string {
   return JSON.stringify({ page: 1, per_page: 20, total, articles: uuids.map(summaryOf) });
 }
 
-/** What can be wrong with a service, by name: each answers any request so. */
+/** Faults of a service by name: each responds to any request in its way. */
 export const MISBEHAVIOURS = {
-  /** Never answers, until the connection is closed. */
+  /** Never responds, until the connection is closed. */
   silent: (response) => once(response, 'close').then(() => undefined),
-  /** Begins an answer, and says no more. */
+  /** Begins a response and sends no more. */
   stuck: (response) => {
     response.writeHead(200, { ...JSON_TYPE, 'content-length': '1000' }).write('{"page":1');
   },
-  /** Breaks its answer off. */
+  /** Cuts its response off. */
   'cut off': (response) => {
     response.writeHead(200, { ...JSON_TYPE, 'content-length': '1000' });
     response.write('{"page":1', () => response.destroy());
   },
-  /** Closes the connection without a word. */
+  /** Closes the connection without a response. */
   hangup: (response) => {
     response.socket?.destroy();
   },
@@ -119,7 +119,7 @@ export const MISBEHAVIOURS = {
   'a total that is too small': (response) => {
     response.writeHead(200, JSON_TYPE).end(listOf(0, UUID));
   },
-  /** Whichever page is asked for. */
+  /** Whichever page is requested. */
   'the same article on every page': (response) => {
     response.writeHead(200, JSON_TYPE).end(listOf(100, UUID));
   },
@@ -128,11 +128,11 @@ export const MISBEHAVIOURS = {
 export type Misbehaviour = keyof typeof MISBEHAVIOURS;
 
 export interface MisbehavingService extends BareService {
-  /** From now on; undefined: it behaves. */
+  /** Sets its fault; undefined for none. */
   behave: (misbehaviour: Misbehaviour | undefined) => void;
 }
 
-/** A bare service that has good days and bad days. */
+/** A bare service with faults that can be switched on and off. */
 export async function startMisbehavingService(): Promise<MisbehavingService> {
   let current: Misbehaviour | undefined;
   const service = await startBareService((own) => async (request, response, body) => {

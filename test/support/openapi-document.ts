@@ -26,7 +26,7 @@ const operation = z.object({
   security: z.array(z.record(z.string(), z.array(z.string()))).default([]),
 });
 
-/** What the tests read of the OpenAPI document. */
+/** The parts of the OpenAPI document used by tests. */
 export const openApiDocument = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.object({
@@ -39,7 +39,7 @@ export type OpenApiDocument = z.infer<typeof openApiDocument>;
 export type Operation = z.infer<typeof operation>;
 export type DescribedAnswer = z.infer<typeof answer>;
 
-/** What an operation says about a status, or about all of its hundred. */
+/** The documented response for a status, or for its range. */
 export function describedAnswer(
   { responses }: Pick<Operation, 'responses'>,
   status: number,
@@ -48,7 +48,7 @@ export function describedAnswer(
   return responses[text] ?? responses[`${text.charAt(0)}XX`];
 }
 
-/** The header fields that an answer always has, in lower case. */
+/** Header fields of every response, in lower case. */
 export function requiredHeaders(
   { headers }: Pick<DescribedAnswer, 'headers'>,
   { components }: OpenApiDocument,
@@ -67,8 +67,8 @@ function nameIn(pointer: string): string {
 const openObject = z.looseObject({ properties: z.record(z.string(), z.unknown()) });
 
 /**
- * The document without the room that its schemas leave for later versions: what this one gives out
- * is described, all of it. An object that holds fields of somebody else's says so itself.
+ * The document with closed schemas, which otherwise allow additions by later versions: everything
+ * this version returns is documented. Objects with fields of others' state that themselves.
  */
 export function closedSchemas(document: OpenApiDocument): OpenApiDocument {
   return openApiDocument.parse(
@@ -80,7 +80,7 @@ export function closedSchemas(document: OpenApiDocument): OpenApiDocument {
   );
 }
 
-/** A schema of the document as a zod schema; what it refers to comes along. */
+/** Converts a schema of the document to a zod schema, with everything it references. */
 export function validatorOf(schema: unknown, { components }: OpenApiDocument): z.ZodType {
   const text = JSON.stringify({ ...z.looseObject({}).parse(schema), $defs: components.schemas });
   const whole: unknown = JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'));

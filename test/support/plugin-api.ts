@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const routes: [string, Route][] = Object.entries(ROUTES);
 
-/** The routes of the contract, each with its method and its path as an expression. */
+/** The contract's routes with their methods and path patterns. */
 const KNOWN = routes.map(([name, { path = {}, answer }]) => {
   const [method = '', template = ''] = name.split(' ');
   const pattern = template.replace(/\{(\w+)\}/g, (_, part: string) => {
@@ -13,7 +13,7 @@ const KNOWN = routes.map(([name, { path = {}, answer }]) => {
   return { name, method, pattern: new RegExp(`^/${NAMESPACE}${pattern}$`), answer };
 });
 
-/** Throws where the site answers with success what the contract does not say of the route: whatever test asked. */
+/** Throws if a successful response does not match the route's contract, in any test. */
 export function checkPluginAnswer(method: string, path: string, status: number, body: unknown) {
   if (status >= 300) return;
   const route = KNOWN.find((known) => known.method === method && known.pattern.test(path));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PLUGIN_DIRECTORY, ensurePluginBuild } from '../../wp-plugin/demo/plugin-build.ts';
 
-/** The plugin's archive, as `npm run plugin:zip` writes it; answers its path. */
+/** Builds the plugin's archive as `npm run plugin:zip` does; returns its path. */
 export async function ensurePluginZip(): Promise<string> {
   await ensurePluginBuild();
   await promisify(execFile)(process.execPath, [join(PLUGIN_DIRECTORY, 'release', 'zip.ts')]);

@@ -10,13 +10,13 @@ import { ownPort } from './own-port.ts';
 const USER = 'article_gateway';
 const PASSWORD = 'only-for-tests';
 
-/** Migrated once; every other database is a copy of it. */
+/** Migrated once; all other databases are copies of it. */
 const TEMPLATE = 'template_gateway';
 
-/** The gateways of all tests that run at once, with room to spare. */
+/** Enough for the gateways of all concurrent tests. */
 const CONNECTIONS = 300;
 
-/** Nothing of it has to outlive a crash of the machine. */
+/** Nothing has to survive a crash of the machine. */
 const FLAGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -28,15 +28,15 @@ const FLAGS = {
 };
 
 export interface PostgresServer {
-  /** Of the database that the others are copies of. */
+  /** Address of the template database. */
   url: string;
   stop: () => Promise<void>;
 }
 
 /**
- * As it is loaded it asks Node to end the process with 0 once there is nothing left to do, whatever
- * the tests came to. Whoever starts a server here stops it, so those hooks are let go of; the ones
- * for signals stay.
+ * On load, it registers hooks that end the process with exit code 0 when nothing is left to do,
+ * whatever the tests' results. Whoever starts a server here also stops it, so these hooks are
+ * removed; those for signals are kept.
  */
 async function loadEmbeddedPostgres() {
   const before = new Set([...process.listeners('beforeExit'), ...process.listeners('exit')]);
@@ -51,10 +51,10 @@ async function loadEmbeddedPostgres() {
 }
 
 /**
- * A PostgreSQL of its own on a free port of the loopback. Its default order of texts is that of
- * English words (ICU), as many servers have it: what relies on the order of bytes fails.
+ * A PostgreSQL on a free port of the loopback interface. Its default collation is English (ICU), as
+ * on many servers, so code that relies on byte order fails.
  *
- * @throws where its programs are not installed, with what to do; no test is passed over
+ * @throws with instructions if its programs are not installed; no test is skipped
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const directory = await mkdtemp(join(tmpdir(), 'article-gateway-postgres-'));
@@ -68,7 +68,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     user: USER,
     password: PASSWORD,
     persistent: false,
-    // PostgreSQL does not run as root.
+    // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: [
       ...['--no-sync', '--encoding=UTF8', '--locale=C'],
@@ -84,7 +84,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     await rm(directory, { recursive: true, force: true });
   };
   try {
-    // Its folder of data is its own, but it has to get there.
+    // The server's user owns its data directory, but must be able to reach it.
     await chmod(directory, 0o755);
     await server.initialise();
     await server.start();
@@ -101,14 +101,14 @@ export async function startPostgres(): Promise<PostgresServer> {
   return { url, stop };
 }
 
-/** A migrated database of its own on a server; answers its address. */
+/** Creates a migrated database on a server; returns its address. */
 export async function createDatabase(serverUrl: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdministrator(serverUrl, `create database ${name} template ${TEMPLATE}`);
   return new URL(`/${name}`, serverUrl).href;
 }
 
-/** Ends whatever connections there still are. */
+/** Also closes remaining connections. */
 export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await asAdministrator(url, `drop database if exists ${name} with (force)`);

@@ -1,4 +1,4 @@
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
-/** What a process of the tests inherits when the rest of its environment is the test's own. */
+/** Variables that test processes inherit; the rest of their environment is set by the test. */
 export const PROCESS_ENVIRONMENT = { PATH, NODE_COMPILE_CACHE };

@@ -11,10 +11,10 @@ export interface RawAnswer {
 }
 
 /**
- * Sends all of it before it reads the answer, as many HTTP clients do, and answers what arrived.
+ * Sends everything before it reads the response, as many HTTP clients do; returns what it received.
  *
- * @param options.ends whether nothing follows, be it a whole request or not
- * @throws when the connection breaks while it sends, or before the answer is there
+ * @param options.ends whether nothing follows, even if the request is incomplete
+ * @throws if the connection is closed while it sends, or before the response is complete
  */
 export async function sendThenRead(
   url: string,
@@ -38,7 +38,7 @@ export async function sendThenRead(
   throw new Error(`the connection ended with ${answer.length} characters of an answer`);
 }
 
-/** The problem that an answer is. */
+/** The problem details of a response. */
 export function problemOf({ fields, body }: RawAnswer): ProblemDetails {
   if (fields.get('content-type') !== 'application/problem+json') throw new Error(body);
   return problemDetails.parse(JSON.parse(body));

@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 
-/** An answer as the route gave it, before it was compressed, with the header fields it went with. */
+/** A response as returned by the route, before compression, with its header fields. */
 export interface RecordedAnswer {
   method: string;
   url: string;
-  /** The route's path as it was registered; undefined where there is none. */
+  /** The route's path as registered; undefined if there is none. */
   route: string | undefined;
-  /** Left out of the OpenAPI document on purpose. */
+  /** Intentionally left out of the OpenAPI document. */
   isHidden: boolean;
   requestBody: unknown;
   status: number;
   /** Names in lower case. */
   headers: Record<string, string>;
-  /** Undefined for one that is streamed. */
+  /** Undefined if it is streamed. */
   body: string | undefined;
 }
 
@@ -23,8 +23,8 @@ type Listener = (answer: RecordedAnswer, app: FastifyInstance) => void;
 const listeners = new AsyncLocalStorage<Listener>();
 
 /**
- * Tells the listener every answer, over HTTP or injected, of the apps that are built meanwhile.
- * What Fastify refuses before it looks for a route runs no hook, and is not told.
+ * Reports every response, over HTTP or injected, of apps built meanwhile to the listener. Requests
+ * that Fastify refuses before routing run no hook and are not reported.
  */
 export function recordAnswers<T>(listener: Listener, build: () => Promise<T>): Promise<T> {
   return listeners.run(listener, build);

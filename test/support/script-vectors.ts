@@ -1,6 +1,6 @@
 /**
- * Texts that would run a function `ran` where scripts are not kept out: from OWASP's evasion cheat
- * sheet, from PortSwigger's, and what got past sanitizers by being parsed twice (mutation XSS).
+ * Texts that would call a function `ran` if scripts were not removed: from OWASP's evasion cheat
+ * sheet, from PortSwigger's, and mutation XSS, which passed sanitizers by being parsed twice.
  */
 export const SCRIPT_VECTORS: readonly string[] = [
   '<IMG SRC=javascript:ran()>',

@@ -7,23 +7,23 @@ import { z } from 'zod';
 import type { RecordedAnswer } from './recorded-answers.ts';
 
 export interface SecretWatch {
-  /** A secret that no answer has a reason to hold. */
+  /** Adds a secret that must not be in any response. */
   neverShown: (secret: string) => void;
-  /** Takes that back. */
+  /** Removes it again. */
   forget: (secret: string) => void;
-  /** Hears an answer, injected or over HTTP. */
+  /** Receives a response, injected or over HTTP. */
   heard: (answer: RecordedAnswer) => void;
-  /** What appears where it must not, each as "secret kind in place". */
+  /** Leaked secrets, each as "secret kind in place". */
   leaks: () => Promise<string[]>;
 }
 
-/** The API's document has examples of everything, passwords too. */
+/** The API's document has examples of everything, including passwords. */
 const DOCUMENTS = /^\/(?:docs|api\/v1\/openapi\.json)/;
 
-/** Shorter ones may be in any text. */
+/** Shorter ones could be part of any text. */
 const SECRET_MIN_LENGTH = 8;
 
-/** Where callers tell their passwords and tokens. */
+/** Fields in which clients send passwords and tokens. */
 const telling = z.looseObject({
   password: z.string().optional(),
   current_password: z.string().optional(),
@@ -31,15 +31,15 @@ const telling = z.looseObject({
   token: z.string().optional(),
 });
 
-/** How a site proves in a negotiation which secret it holds; the one after it is then no secret. */
+/** In a negotiation, a site proves which secret it has; the next secret may then be returned. */
 const proving = z.looseObject({ webhook: z.looseObject({ secret_hash: z.string() }) });
 
-/** A watch under which the test fails at its end when a secret leaked. */
+/** A watch that fails the test at its end if a secret leaked. */
 export function watchSecrets(...watched: Parameters<typeof secretWatch>): SecretWatch {
   const watch = secretWatch(...watched);
   onTestFinished(async () => {
     const leaks = await watch.leaks();
-    // Until then every spy is kept, and the gateway with it: of a thousand tests some gigabytes.
+    // Otherwise every spy, and its gateway, would be kept: gigabytes for a thousand tests.
     vi.restoreAllMocks();
     if (leaks.length > 0) throw new Error(`secrets leaked: ${leaks.join('; ')}`);
   });
@@ -47,11 +47,10 @@ export function watchSecrets(...watched: Parameters<typeof secretWatch>): Secret
 }
 
 /**
- * Watches a gateway of a test: no line of its log may hold any API key, connection code, session token, password,
- * set-up token, webhook secret or key of the operator that it ever had; no answer one that was
- * never given out, and at most one answer one that is given out once, not counting those to sites
- * that prove to hold the webhook secret of before a rotation. Begins before the app is
- * built.
+ * Watches a gateway of a test. No log line may contain any API key, connection code, session token,
+ * password, set-up token, webhook secret or key of the operator it ever had; no response one that
+ * is never returned, and at most one response one that is returned once, except those to sites that
+ * prove to have the previous webhook secret. Must begin before the app is built.
  */
 export function secretWatch(
   services: Services,
@@ -85,7 +84,7 @@ export function secretWatch(
     forget: (secret) => void neverShown.delete(secret),
 
     heard: ({ url, status, headers, body, requestBody }) => {
-      // What was refused need not be a secret.
+      // Refused values need not be secrets.
       if (status < 300) for (const secret of secretsIn(requestBody)) neverShown.add(secret);
       const { 'set-cookie': _cookie, ...others } = headers;
       heads.push(JSON.stringify(others));
@@ -107,7 +106,7 @@ export function secretWatch(
       const shownAgain = once.filter((secret) => times(shown, secret) - times(excused, secret) > 1);
       return [
         ...found(log, [...neverShown, ...once, ...tokens], 'a log line'),
-        // A session's token is told by its cookie alone.
+        // A session's token is returned only in its cookie.
         ...found(shown, [...neverShown, ...tokens], 'an answer'),
         ...shownAgain.map((secret) => `${secret.slice(0, 6)}… in more than one answer`),
       ];
@@ -126,7 +125,7 @@ interface Spied {
   mock: { results: { value: unknown }[] };
 }
 
-/** The secrets in what the functions have answered. */
+/** Secrets in the results of the functions. */
 async function settled(spies: readonly Spied[]): Promise<string[]> {
   const results = await Promise.allSettled(
     spies.flatMap(({ mock }) => mock.results.map(({ value }) => value)),

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryDirectory } from './gateway.ts';
 
-/** Makes the certificate; what else a test run needs comes from npm, so that a machine may lack it. */
+/**
+ * Creates the certificate; unlike everything else that tests need, it is not installed by npm, so a
+ * machine may lack it.
+ */
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
-/** A certificate for the loopback that nobody vouches for, and where it lies. */
+/** A self-signed certificate for the loopback interface, and its path. */
 export async function selfSigned(): Promise<{ key: Buffer; cert: Buffer; certFile: string }> {
   const directory = await temporaryDirectory();
   const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')];

@@ -1,6 +1,6 @@
 import type { Services } from '@article-bridge/gateway';
 
-/** Logs a user in without the password: a session, and the token its cookie carries. */
+/** Creates a session without the user's password; returns it with the token of its cookie. */
 export async function openSession(
   services: Services,
   ownerId: number,

@@ -5,8 +5,8 @@ import type { PhpVersion } from '../../wp-plugin/demo/site-server/messages.ts';
 import { missingForNativePhp, nativePhp } from './native-php/start-native-php.ts';
 
 /**
- * Starts a WordPress as the tests want it: on this machine's own PHP where there is one that can, on
- * WebAssembly elsewhere, or where the environment variable PHP_VERSION names a version.
+ * Starts a WordPress for tests: on this machine's PHP if it is suitable, otherwise on WebAssembly,
+ * also if the environment variable PHP_VERSION specifies a version.
  */
 export function startTestWordPress(
   options: Omit<WordPressOptions, 'php' | 'startServer'>,
@@ -18,7 +18,7 @@ export function startTestWordPress(
   return startWordPress({ ...options, startServer: nativePhp(options.files) });
 }
 
-/** Where this test run's WordPress runs, for whoever reads its output. */
+/** Where the WordPress of this test run is executed, for its output. */
 export function describePhp(): string {
   const php = wantedPhpVersion();
   if (php !== undefined) return `PHP ${php} in WebAssembly (PHP_VERSION)`;

@@ -4,28 +4,28 @@ import { createDatabase } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the server on which each gateway of a test gets a database; undefined: SQLite. */
+    /** Address of the server on which each test gateway gets a database; undefined for SQLite. */
     postgresUrl?: string;
   }
 }
 
-/** Whether the tests run on PostgreSQL now, where some things lie elsewhere. */
+/** Whether the tests run on PostgreSQL, where some data is stored elsewhere. */
 export const IS_ON_POSTGRES = inject('postgresUrl') !== undefined;
 
-/** Databases of this file that no test uses now: empty, but for their schema. */
+/** Unused databases of this file, empty except for their schema. */
 const free: string[] = [];
 
-/** Most rows belong to a user and go with them. */
+/** Most rows belong to a user and are deleted with them. */
 const EMPTY = ['users', 'shared_counts', 'media_contents', 'upload_chunks', 'secret_key_check']
   .map((table) => `delete from ${table};`)
   .join('');
 
-/** Which database is used now by the gateways of a folder. */
+/** Databases in use by data directory. */
 const inUse = new Map<string, string>();
 
 /**
- * What a gateway is told of its database. In the project `postgres` an empty one there, of which
- * gateways on one folder get the same, as they do of SQLite.
+ * Database settings of a gateway. In the project `postgres`, an empty database; gateways with the
+ * same data directory share one, as with SQLite.
  */
 export async function testDatabase(dataDir: string): Promise<{ DATABASE_URL?: string }> {
   const serverUrl = inject('postgresUrl');

@@ -1,4 +1,4 @@
-/** A site, and who logs in there. */
+/** A site and its user. */
 export interface SiteLogin {
   readonly url: string;
   readonly user: string;
@@ -11,8 +11,9 @@ interface SessionCookie {
 }
 
 /**
- * The cookies of a login, by what the form of wp-login.php sends. Not by the form: 200 ms after it is
- * drawn its script moves the focus to the user's name, and a password filled in at that moment lands there.
+ * Cookies of a login, from the request of wp-login.php's form. The form itself is not used: 200 ms
+ * after rendering, its script moves the focus to the user name, where a password typed at that
+ * moment would end up.
  */
 export async function logIn({ url, user, password }: SiteLogin): Promise<SessionCookie[]> {
   const answer = await fetch(`${url}/wp-login.php`, {

@@ -4,7 +4,7 @@ import { logIn } from './wordpress-login.ts';
 import type { SiteLogin } from './wordpress-login.ts';
 import type { SiteCommands } from '../../wp-plugin/demo/site-commands.ts';
 
-/** Who sends a request: by application password, or as a browser does, by cookie and nonce. */
+/** Authentication of a request: by application password, or by cookie and nonce as in a browser. */
 export type Identity =
   | 'admin'
   | 'anonymous'
@@ -28,17 +28,19 @@ export interface RestResponse<Body> {
 }
 
 export interface RestClient {
-  /** Sends a request to `/wp-json` + path; the body of the answer is JSON of unknown shape. */
+  /** Sends a request to `/wp-json` + path; the response's body is JSON of unknown shape. */
   rest: (path: string, request?: RestRequest) => Promise<RestResponse<unknown>>;
-  /** The same for an answer that must be a success of the given shape; anything else throws. */
+  /**
+   * The same for a response that must be successful and of the given shape; otherwise it throws.
+   */
   restAs: <Schema extends z.ZodType>(
     schema: Schema,
     path: string,
     request?: RestRequest,
   ) => Promise<z.infer<Schema>>;
-  /** A new user with an application password. */
+  /** Creates a user with an application password. */
   createUser: (role: string) => Promise<{ user: string; applicationPassword: string }>;
-  /** The administrator's session as a browser has it. */
+  /** Creates a browser session of the administrator. */
   signIn: () => Promise<{ cookie: string; nonce: string }>;
 }
 
@@ -57,7 +59,7 @@ echo wp_json_encode( array( 'user' => $login, 'applicationPassword' => $password
 
 const userSchema = z.object({ user: z.string(), applicationPassword: z.string() });
 
-/** A client of the site's REST API and the means to be somebody in it. */
+/** A client of the site's REST API, with its identities. */
 export function createRestClient(site: Site, { run }: SiteCommands): RestClient {
   const rest: RestClient['rest'] = async (path, request = {}) => {
     const { method = 'GET', query = {}, body, as = 'admin', headers = {} } = request;

@@ -7,27 +7,27 @@ import type { ControlEndpoint, SiteCommands } from '../../wp-plugin/demo/site-co
 import { createRestClient } from './wordpress-rest.ts';
 import type { RestClient } from './wordpress-rest.ts';
 
-/** Of the sites that the set-up of the test run boots. */
+/** Time zone of the sites that the set-up starts. */
 export const TIME_ZONE = 'Europe/Berlin';
 
-/** What the set-up of the test run tells the tests about the WordPress it has booted. */
+/** Data of a WordPress started by the set-up of the test run. */
 export interface TestSite {
   /** Without a slash at the end. */
   readonly url: string;
-  /** The administrator. */
+  /** The administrator's user name. */
   readonly user: string;
   readonly password: string;
   readonly applicationPassword: string;
   readonly control: ControlEndpoint;
   readonly documentRoot: string;
   readonly debugLog: string;
-  /** A copy of the database as it was when the plugin had just been activated. */
+  /** A copy of the database right after the plugin's activation. */
   readonly snapshot: string;
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** One for each worker. */
+    /** One per worker. */
     sites: readonly TestSite[];
   }
 }
@@ -35,18 +35,18 @@ declare module 'vitest' {
 /** The WordPress of this test run. */
 export interface TestWordPress extends TestSite, SiteCommands, RestClient {
   /**
-   * Brings the site back to the moment after the plugin's activation: database, uploads, debug log.
-   * Use it as `beforeEach(wp.reset)`. Call it while no request is under way that waits for its answer; those
-   * that go on after it are waited for.
+   * Restores the site as of right after the plugin's activation: database, uploads, debug log. Use
+   * it as `beforeEach(wp.reset)`. No client may be waiting for a response; requests that continue
+   * after theirs are waited for.
    */
   reset: () => Promise<void>;
-  /** PHP that runs with WordPress loaded, as the administrator; answers what it prints. */
+  /** Runs PHP with WordPress loaded, as the administrator; returns its output. */
   runInSite: (code: string, env?: Record<string, string>) => Promise<string>;
-  /** What the site has logged since the last call; a test that provokes a warning takes it here. */
+  /** The site's log since the last call; a test that provokes a warning has to take it. */
   takeDebugLog: () => Promise<string>;
 }
 
-/** The WordPress that test/wp-plugin/setup.ts has booted for the worker that this test runs in. */
+/** The WordPress that test/wp-plugin/setup.ts has started for this test's worker. */
 export function useWordPress(): TestWordPress {
   const worker = Number(process.env['VITEST_POOL_ID']);
   const site = inject('sites')[worker - 1];
@@ -66,7 +66,7 @@ export function useWordPress(): TestWordPress {
   };
 }
 
-/** Reads and empties a debug log; an absent one is an empty one. */
+/** Reads and empties a debug log; a missing one is empty. */
 export async function takeDebugLog(path: string): Promise<string> {
   if (!existsSync(path)) return '';
   const log = await readFile(path, 'utf8');
@@ -74,7 +74,7 @@ export async function takeDebugLog(path: string): Promise<string> {
   return log;
 }
 
-/** The SQLite file of a site, as the database plugin of Playground names it. */
+/** Path of a site's SQLite database, as named by Playground's database plugin. */
 export function databaseFile(documentRoot: string): string {
   return join(documentRoot, 'wp-content', 'database', '.ht.sqlite');
 }
@@ -83,14 +83,14 @@ async function restoreSite({ documentRoot, snapshot, debugLog }: TestSite): Prom
   await requestsEnded(documentRoot);
   const database = databaseFile(documentRoot);
   await copyFile(snapshot, `${database}.new`);
-  // PHP opens the database anew with every request, so that a rename is all the next one sees.
+  // PHP opens the database with every request, so the next one sees the renamed file.
   await rename(`${database}.new`, database);
   for (const suffix of ['-journal', '-wal', '-shm']) await rm(database + suffix, { force: true });
   await removeFiles(join(documentRoot, 'wp-content', 'uploads'));
   await takeDebugLog(debugLog);
 }
 
-/** Where native PHP notes each request that is under way (native-php/router.php); Playground notes none. */
+/** Native PHP records running requests (native-php/router.php); Playground does not. */
 async function requestsEnded(documentRoot: string): Promise<void> {
   const requests = join(dirname(documentRoot), 'requests');
   if (!existsSync(requests)) return;
@@ -98,8 +98,8 @@ async function requestsEnded(documentRoot: string): Promise<void> {
 }
 
 /**
- * Removes the files of a folder and keeps the folders: a worker of the server that has seen a folder
- * neither sees it again nor can make it once another has removed it.
+ * Removes the files of a folder and keeps its folders: a server worker that has seen a folder can
+ * neither see nor create it again once another process has removed it.
  */
 async function removeFiles(directory: string): Promise<void> {
   if (!existsSync(directory)) return;

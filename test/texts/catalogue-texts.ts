@@ -1,4 +1,4 @@
-/** A text with where it is shown; its plural forms, where a number decides. */
+/** A text and where it is shown, with its plural forms, if any. */
 export interface ShownText {
   screen: string;
   english: readonly string[];
@@ -8,7 +8,7 @@ export interface ShownText {
 const REFERENCE = /^#: (.+)$/gm;
 const TEXT = /^(msgid|msgid_plural|msgstr(?:\[\d\])?) ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm;
 
-/** The texts of a catalogue (gettext), each once for every file that it is shown by. Pure. */
+/** Texts of a catalogue (gettext), once for each file that shows them. Pure. */
 export function catalogueTexts(catalogue: string): ShownText[] {
   const [, ...entries] = catalogue.split(/\n\n+/);
   return entries.flatMap((entry) => {

@@ -7,7 +7,7 @@ import { sourceStrings } from '../studio/languages/source-strings.ts';
 import { catalogueTexts } from './catalogue-texts.ts';
 import type { ShownText } from './catalogue-texts.ts';
 
-/** Every text that people read, by the screen that shows it: English above, German below. */
+/** All user-visible texts by screen: English above, German below. */
 async function shownTexts(): Promise<ShownText[]> {
   const studioGerman = new Map<string, unknown>(Object.entries(german));
   const studio = (await sourceStrings()).map(({ key, forms, file }) => {
@@ -32,7 +32,7 @@ async function shownTexts(): Promise<ShownText[]> {
   return [...studio, ...api, ...plugin];
 }
 
-/** The folders below the source are the screens, and the rooms that speak. */
+/** The folders below the source are the screens. */
 function screenOf(file: string): string {
   return file.replace(/^(?:src|includes)\//, '').replace(/\/?[^/]+$/, '') || 'everywhere';
 }

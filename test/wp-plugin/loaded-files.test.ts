@@ -14,7 +14,7 @@ const wp = useWordPress();
 const imports = importsOf(wp);
 beforeEach(imports.reset);
 
-/** Records at the end of each request which of the plugin's files it has loaded. */
+/** Records the plugin's loaded files at the end of each request. */
 const NOTE_FILES = `<?php
 /* Plugin Name: Loaded files */
 add_action( 'shutdown', function () {
@@ -25,7 +25,7 @@ add_action( 'shutdown', function () {
 
 const filesSchema = z.array(z.string());
 
-/** The plugin's files that a page request has loaded. */
+/** The plugin's files loaded by a request for a page. */
 async function filesOf(path: string, headers: Record<string, string> = {}): Promise<string[]> {
   const page = await fetch(new URL(path, wp.url), { headers });
   expect([page.status, await page.text()]).toEqual([200, expect.stringMatching(/\S/)]);
@@ -40,12 +40,12 @@ async function loadedFiles(): Promise<string[]> {
   return filesSchema.parse(JSON.parse(answer));
 }
 
-/** Routes, admin pages and commands: only their own requests load them. */
+/** Files of REST routes, admin pages and commands, which have requests of their own. */
 const isRoute = (file: string) => file.endsWith('Controller.php');
 const PAGE = /(?:Page|Screen)\.php$|^Admin\/Help|^(?:Dashboard|PostsList)\//;
 const COMMAND = /Command\.php$|\/Cli\w+\.php$/;
 
-/** The files of each walkthrough in the page. */
+/** Files named in each walk through the code. */
 const walks = (await readFile(join(PLUGIN, 'docs/how-an-import-goes.md'), 'utf8'))
   .split(/^## /m)
   .map((part) => [...part.matchAll(/^\| \d+ +\| `([^`]+)`/gm)].map(([, file = '']) => file))
@@ -73,7 +73,7 @@ it('loads for readers what their page needs, routes for the REST API, pages in t
     const { uuid } = await owner.save({ title: 'Arch', slug: 'arch', markdown: 'Words.' });
     const { items } = await imports.run({ uuids: [uuid], options: { post_status: 'publish' } });
 
-    // The first page view writes: WordPress creates the theme's menu.
+    // The first visitor's request writes, since WordPress creates the theme's menu.
     await filesOf('/');
     const home = await filesOf('/');
     const post = await filesOf(`/?p=${String(items[0]?.post_id)}`);

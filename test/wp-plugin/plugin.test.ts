@@ -4,10 +4,12 @@ import { useWordPress } from '../support/wordpress.ts';
 const wp = useWordPress();
 beforeEach(wp.reset);
 
-/** A PHP expression for the plugin's directory. */
+/** The plugin's directory as a PHP expression. */
 const PLUGIN = "getenv( 'WORDPRESS_ROOT' ) . '/wp-content/plugins/article-bridge";
 
-/** Loads the plugin's main file with a minimal stand-in for a WordPress of the given version. */
+/**
+ * Loads the plugin's main file in a site of the given version, with only the required functions.
+ */
 const loadedIn = (version: string) =>
   wp.run(
     `<?php

@@ -12,13 +12,13 @@ import { TIME_ZONE, databaseFile, takeDebugLog } from '../support/wordpress.ts';
 import type { TestSite } from '../support/wordpress.ts';
 
 /**
- * Starts a WordPress for each worker of the test run, and provides the tests with its data. The run
- * fails if PHP has logged anything by its end.
+ * Starts a WordPress for each worker of the test run, and provides their data to the tests.
+ * Anything logged by PHP fails the run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [files] = await Promise.all([ensureWordPressFiles(), ensurePluginBuild()]);
   await using started = new AsyncDisposableStack();
-  // Waits for all: if one fails, those that have started are ended.
+  // If one fails, the others are closed once they have started.
   const booted = await Promise.allSettled(
     Array.from({ length: project.config.maxWorkers }, async () => {
       const { site, close } = await bootSite(files);
@@ -54,7 +54,7 @@ async function bootSite(
       password: randomBytes(12).toString('hex'),
       email: 'admin@example.org',
     },
-    // WP-Cron runs only when a test requests wp-cron.php.
+    // Cron runs only when a test calls wp-cron.php.
     constants: { DISABLE_WP_CRON: true },
     onOutput: (line) => output.push(line),
   }).catch(async (error: unknown) => {

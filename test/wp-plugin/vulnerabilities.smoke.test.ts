@@ -14,10 +14,7 @@ const imports = importsOf(wp);
 const { traces } = siteStateOf(wp);
 beforeEach(imports.reset);
 
-/**
- * Vulnerability classes found in plugins that import, sync or publish: each has a test that names
- * it.
- */
+/** Vulnerabilities found in plugins that import, sync or publish: each has a test that names it. */
 const CLASSES = [
   'CVE-2025-7441', // an empty signing key, an executable stored as an image
   'CVE-2025-3102', // a secret that is empty until it is set up
@@ -47,7 +44,7 @@ it('every class of vulnerability of the field has a test that names it', async (
   const titles: string[] = [];
   for await (const path of glob('**/*.test.ts', { cwd: folder })) {
     const lines = (await readFile(join(folder, path), 'utf8')).split('\n');
-    // Lines of the list above are not tests.
+    // The list above is not a test.
     titles.push(...lines.filter((line) => !/^ {2}'(?:CVE-[\d-]+|timing)',/.test(line)));
   }
   const text = titles.join('\n');
@@ -64,7 +61,7 @@ const imageBlock = (src: string) =>
   `<!-- wp:image -->\n<figure class="wp-block-image"><img src="${src}" alt=""/></figure>\n<!-- /wp:image -->`;
 
 describe('secrets that are empty (CVE-2025-7441, CVE-2025-3102, CVE-2025-27007)', () => {
-  /** Every route of the plugin, requested with empty credentials on a site without any settings. */
+  /** Requests all routes of the plugin on a site without settings, with empty credentials. */
   const ASK = `
     add_filter( 'rest_dispatch_request', fn() => new WP_REST_Response( 'let in' ) );
     wp_set_current_user( 0 );
@@ -122,7 +119,8 @@ describe('any file by the address of an image (CVE-2025-4389, CVE-2025-12352, CV
   };
 
   /**
-   * Imports an article for each file, named after it; the server declares the file to be an image.
+   * Imports an article for each file, named after it, whose server declares the file to be an
+   * image.
    */
   async function importFiles(files: Readonly<Record<string, string | Buffer>>) {
     const gateway = await connected();
@@ -235,8 +233,8 @@ describe('SQL injection (CVE-2024-27956, CVE-2024-1317)', () => {
   ];
 
   /**
-   * Sends each payload as each argument of each reading route, without validation of arguments, and
-   * prints queries that contain it unescaped.
+   * Sends each payload as each argument of each reading route, bypassing validation, and prints
+   * queries that contain one unescaped.
    */
   const ATTACK = `
     global $wpdb; $found = array(); $results = array();

@@ -4,10 +4,10 @@ import { LISTS_AND_QUOTES } from './lists-and-quotes.ts';
 import { STRUCTURE } from './structure.ts';
 import { TEXT } from './text.ts';
 
-/** HTML by what it is about. */
+/** HTML fragments by description. */
 export type Fragments = Readonly<Record<string, string>>;
 
-/** HTML as articles hold it, the odd and the hostile included. */
+/** HTML as found in articles, including unusual and hostile markup. */
 export const FRAGMENTS: Fragments = {
   ...TEXT,
   ...LISTS_AND_QUOTES,

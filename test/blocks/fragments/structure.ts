@@ -1,6 +1,6 @@
 import type { Fragments } from './index.ts';
 
-/** Separators, details, wrappers, footnotes, what WordPress has no block for, and broken HTML. */
+/** Separators, details, wrappers, footnotes, markup without a block, and broken HTML. */
 export const STRUCTURE: Fragments = {
   'a separator': '<p>a</p><hr><p>b</p>',
   'a separator with an id': '<hr id="x">',

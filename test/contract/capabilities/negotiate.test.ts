@@ -246,7 +246,7 @@ const minorsOf = (known: readonly string[], major: string) =>
     .filter(([number]) => Number(number) === Number(major))
     .map(([, minor]) => Number(minor));
 
-/** Whether one who names these versions can do this one, too. */
+/** Whether the known versions include this one. */
 function includes(known: readonly string[], version: string): boolean {
   const [major = '', minor = ''] = version.split('.');
   return minorsOf(known, major).some((newest) => newest >= Number(minor));

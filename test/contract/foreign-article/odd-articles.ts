@@ -1,10 +1,10 @@
 import { seoPackage } from '@article-bridge/contract';
 import fc from 'fast-check';
 
-/** Letters of several scripts, and what addresses, lists and HTML are written with. */
+/** Letters of several scripts, and characters used in addresses, lists and HTML. */
 const LETTERS = 'abcXYZ019 .,;:/?#&=%+-_@"<>äßÇéñ中文字עבرش😀\n\t';
 
-/** What stands in fields of services, rightly and wrongly. */
+/** Valid and invalid texts found in fields of services. */
 const TEXTS = [
   ...['', ' ', '\u00a0', ' padded\u00a0', 'n/a', 'none', 'Steel, Stone; Wood', '/a.png'],
   ...['../b.jpg', 'a.gif', './x', 'a/../../b.png', 'sub/dir/ä.jpg?x=1#y', '/a b.png', 'http://'],
@@ -47,7 +47,7 @@ const LISTED = [
   ...['meta_title', 'focus_keyword'],
 ];
 
-/** Not every program has a negative nought, or tells whole numbers beyond the safe ones apart. */
+/** Negative zero and integers beyond the safe range are not the same in all languages. */
 function isSameEverywhere(value: number): boolean {
   return !Object.is(value, -0) && (!Number.isInteger(value) || Number.isSafeInteger(value));
 }
@@ -85,7 +85,7 @@ const article = fc.dictionary(
   { minKeys: 1, maxKeys: 8 },
 );
 
-/** Articles as no service should send them, with what its list says and the address it was read from. */
+/** Malformed articles with their list entry and the address they were read from. */
 export const oddArticle = fc.record({
   sent: fc.oneof(
     { weight: 8, arbitrary: article },
@@ -96,7 +96,7 @@ export const oddArticle = fc.record({
   address: fc.constantFrom('', 'https://service.example/api/v1/articles/a-1'),
 });
 
-/** Lists as no service should send them. */
+/** Malformed lists. */
 export const oddList = fc
   .dictionary(fc.constantFrom('page', 'per_page', 'total', 'own'), plain)
   .chain((envelope) =>

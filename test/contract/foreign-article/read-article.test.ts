@@ -11,7 +11,10 @@ import { z } from 'zod';
 
 const object = z.record(z.string(), z.unknown());
 
-/** What the plugin has to make of the same articles: test/php/ForeignArticle reads this file, too. */
+/**
+ * The plugin must read the same articles in the same way: test/php/ForeignArticle uses this file,
+ * too.
+ */
 const cases = z
   .array(
     z.strictObject({
@@ -76,7 +79,7 @@ const whole = {
 
 const FIELDS = Object.keys(seoPackage.shape).filter((name) => name !== 'uuid');
 
-/** What plausible and implausible services may have in a field. */
+/** Plausible and implausible values of fields. */
 const oddity: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
   fc.anything({

@@ -8,7 +8,7 @@ import { onTestFinished, test, expect } from 'vitest';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A copy of the contract package and of what is generated from it, that a test may spoil. */
+/** A copy of the contract package and the files generated from it, which a test may break. */
 async function copyOfContract(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'article-bridge-contract-'));
   onTestFinished(() => rm(copy, { recursive: true }));

@@ -17,7 +17,7 @@ const vectors = z
     ),
   );
 
-// PHPUnit reads the same file: both sides answer the same.
+// PHPUnit uses the same file, so that both implementations agree.
 test.each(vectors)('%j is written %s', (language, direction) => {
   expect(textDirection(language)).toBe(direction);
 });

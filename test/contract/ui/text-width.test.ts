@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutToWidth, graphemes } from '@article-bridge/contract/ui';
 
-/** Every character ten pixels wide. */
+/** Measures every character as ten pixels wide. */
 const measure = (text: string) => graphemes(text).length * 10;
 
 test('a text that fits stays whole', () => {

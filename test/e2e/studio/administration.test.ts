@@ -31,7 +31,7 @@ describe('/users', () => {
     await dialog.getByLabel('First password').fill('a long password');
     await dialog.getByRole('button', { name: 'Add the user' }).click();
     await page.getByRole('heading', { name: 'bea@example.org' }).waitFor();
-    // The console names the refusal that the test asked for.
+    // The console shows the refused request, which is intended.
     expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
 
     const bea = await openPage(

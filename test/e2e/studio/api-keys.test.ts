@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => studio.close());
 
-/** What a request with a key is answered. */
+/** The status of a request with a key. */
 async function statusWith(key: string): Promise<number> {
   const headers = { authorization: `Bearer ${key}` };
   return (await fetch(`${studio.gateway.url}/api/v1/articles`, { headers })).status;

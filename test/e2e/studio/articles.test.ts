@@ -12,7 +12,7 @@ const made = z.object({ uuid: z.string(), title: z.string() });
 
 let studio: Studio;
 
-/** Whether nothing of an element is cut off at the sides of the window. */
+/** Whether an element is completely visible between the sides of the window. */
 async function isWholeIn(element: Locator, { width }: { width: number }): Promise<boolean> {
   const box = await element.boundingBox();
   return box !== null && box.x >= 0 && box.x + box.width <= width;
@@ -38,7 +38,7 @@ async function write(title: string, more: object = {}) {
   return made.parse(JSON.parse(body));
 }
 
-/** Drops files onto the page, once it takes them: before, they are the browser's. */
+/** Drops files onto the page once it handles drops; before that, the browser would open them. */
 async function drop(page: Page, files: Files): Promise<void> {
   const heading = page.getByRole('heading', { name: 'Articles', level: 1 });
   await heading.waitFor();
@@ -147,7 +147,7 @@ describe('the list', () => {
   it('as a table on a phone passes beside its titles, and shows the sites of one whole', async () => {
     const { page } = await openPage(studio, '/articles?search=two+sites&layout=table', PHONE);
     const toggle = page.getByRole('button', { name: '2 sites with “On two sites”' });
-    // Where neither to the left nor to the right of it is room for them.
+    // Moves it to where there is not enough room on either side.
     await toggle.evaluate((element) => {
       element.scrollIntoView({ inline: 'start' });
     });

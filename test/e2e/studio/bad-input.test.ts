@@ -14,7 +14,7 @@ import {
 import { openPage, startStudio } from './studio.ts';
 import type { Studio } from './studio.ts';
 
-/** 31 MB, where 20 MB are the most the gateway takes. */
+/** 31 MB; the gateway accepts at most 20 MB. */
 const HUGE = png(4000, 2600, [200, 40, 40], 0);
 
 let studio: Studio;
@@ -104,7 +104,7 @@ it('a text of published vectors runs nothing in the preview, and leaves nothing 
   await page.evaluate(`window.ran = () => { window.name = 'ran'; }`);
   await textField(page).click();
   await page.keyboard.press('Control+A');
-  // First what is waited for: some leave open what the rest of the text is then in.
+  // Starts with the expected text, since some inputs leave markup open for the rest of the text.
   await page.keyboard.insertText(['The **start**', ...SCRIPT_VECTORS].join('\n\n'));
   await preview(page).getByText('The start').waitFor();
   expect(await page.evaluate(() => window.name)).not.toBe('ran');

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
-/** What lies in a folder by its path, which may lead through folders of its own. */
+/** Files by their path, which may contain folders. */
 export type Files = Readonly<Record<string, string | Buffer>>;
 
 /**
- * Writes files to the disk, drags them onto the middle of an element and lets go, as a hand does:
- * a folder among them is dragged whole. The files go with the test.
+ * Writes files to the disk, drags them onto the middle of an element and drops them, as a user
+ * does: a folder is dragged as a whole. The files are removed with the test.
  */
 export async function dropFiles(page: Page, target: Locator, files: Files): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'article-drop-'));

@@ -8,13 +8,13 @@ export const titleField = (page: Page) => page.getByRole('textbox', { name: 'Tit
 export const textField = (page: Page) => page.getByRole('textbox', { name: 'Text of the article' });
 export const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the article"]');
 
-/** The uuid in the address of the editor, which a new article has once it is saved. */
+/** The uuid in the editor's address, which a new article gets once it is saved. */
 export async function uuidOf(page: Page): Promise<string> {
   await page.waitForURL(/\/articles\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Waits until the gateway has what is on the screen. */
+/** Waits until the gateway has stored what is on the screen. */
 export async function saved(page: Page): Promise<void> {
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
 }
@@ -22,13 +22,13 @@ export async function saved(page: Page): Promise<void> {
 export const articleUrl = ({ gateway }: SignedIn, uuid: string) =>
   `${gateway.url}/api/v1/articles/${uuid}`;
 
-/** An article as the API has it. */
+/** An article as returned by the API. */
 export async function readArticle(studio: SignedIn, uuid: string): Promise<SeoPackage> {
   const response = await studio.context.request.get(articleUrl(studio, uuid));
   return seoPackage.parse(await response.json());
 }
 
-/** Makes an article by the API and answers its uuid. */
+/** Creates an article by the API and returns its uuid. */
 export async function createArticle(
   { context, gateway }: SignedIn,
   fields: object,
@@ -41,14 +41,14 @@ export async function createArticle(
   return seoPackage.parse(await response.json()).uuid;
 }
 
-/** Opens an article in a tab that goes with the test. */
+/** Opens an article in a tab that is closed with the test. */
 export async function openEditor(studio: SignedIn, uuid: string): Promise<Page> {
   const { page } = await openPage(studio, `/articles/${uuid}`);
   await textField(page).waitFor();
   return page;
 }
 
-/** Puts text at the end of the last line; a stored text ends with the end of one. */
+/** Types text at the end of the last line; a stored text ends with a line break. */
 export async function write(page: Page, text: string): Promise<void> {
   await textField(page).click();
   await page.keyboard.press('Control+End');
@@ -56,7 +56,7 @@ export async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-/** Makes the clipboard hold this and pastes it. */
+/** Puts content on the clipboard and pastes it. */
 export async function paste(page: Page, content: { html?: string; text?: string }): Promise<void> {
   await textField(page).click();
   await textField(page).evaluate((element, { html, text }) => {
@@ -69,7 +69,7 @@ export async function paste(page: Page, content: { html?: string; text?: string 
   }, content);
 }
 
-/** The texts that the browser keeps of articles that are not saved. */
+/** Copies of unsaved articles in the browser's storage. */
 export async function keptTexts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

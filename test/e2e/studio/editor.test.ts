@@ -26,10 +26,10 @@ import {
 import type { Studio } from './studio.ts';
 import { png } from '../../support/images.ts';
 
-/** What SQLite takes where nothing else is set. */
+/** SQLite's default maximum number of pages. */
 const MOST_PAGES = 0xfffffffe;
 
-/** What an editor says of an article that another tab has, too. */
+/** Message in the editor if another tab has opened the article, too. */
 const OPEN_TWICE = 'This article is open in another tab as well.';
 
 let studio: Studio;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => studio.close());
 
-// A test that failed in the midst of a story must not be every later test's failure.
+// A test that failed in the middle must not make later tests fail.
 beforeEach(async () => {
   const data = { email: EMAIL, password: PASSWORD };
   await studio.context.request.post(`${studio.gateway.url}/api/v1/session`, { data });
@@ -71,7 +71,7 @@ describe('writing', () => {
   });
 
   it('that was only begun is opened again after a reload, and nobody is asked for it', async () => {
-    // In a browser of its own: "New article" would open it again in the other tests, too.
+    // In a separate browser context: otherwise "New article" would open it again in other tests.
     const { page, problems } = await openPage(await signedInAs(studio), '/articles/new');
     await textField(page).click();
     await page.keyboard.insertText('No title yet.');
@@ -90,7 +90,7 @@ describe('writing', () => {
     await expect.poll(async () => (await article(uuid)).markdown).toContain('on the train');
     const other = await openEditor(await signedInAs(studio), uuid);
     await expect.poll(() => textField(other).innerText()).toContain('Written on the train.');
-    // Else "New article" would open it again, as one that was not saved.
+    // Otherwise "New article" would open it again as an unsaved article.
     await saved(page);
   });
 
@@ -170,7 +170,7 @@ describe('images', () => {
     await expect
       .poll(() => image.evaluate((element) => 'naturalWidth' in element && element.naturalWidth))
       .toBe(4);
-    // In the text, too, once nobody writes in its address.
+    // In the text, too, once the cursor has left the address.
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Enter');
     const inText = textField(page).locator('img.cm-picture');
@@ -246,7 +246,7 @@ describe('nothing typed is lost', () => {
     });
     const uuid = await created({ markdown: 'Stored' });
     const page = await opened(uuid);
-    // No less than there are: SQLite then takes that.
+    // SQLite uses the current number of pages if the limit is lower.
     await most(1);
     const long = ` and more ${'words '.repeat(4_000)}end`;
     await write(page, long);

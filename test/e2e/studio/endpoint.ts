@@ -8,13 +8,13 @@ export interface Arrival {
   body: string;
 }
 
-/** A webhook's endpoint on loopback. */
+/** A webhook endpoint on the loopback interface. */
 export interface Endpoint {
   url: string;
   /** For WEBHOOK_ALLOW. */
   hostAndPort: string;
   arrivals: Arrival[];
-  /** What it answers from now on; 'nothing' ends the connection. */
+  /** Its response from now on; 'nothing' closes the connection. */
   answer: { status: number | 'nothing'; body: string };
   close: () => Promise<void>;
 }

@@ -36,7 +36,7 @@ async function post(path: string, data: object, headers: Record<string, string> 
   if (!answer.ok()) throw new Error(await answer.text());
 }
 
-/** What a screen reader says first of the element that has the focus. */
+/** What a screen reader announces first for the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -47,9 +47,12 @@ function focused(page: Page): Promise<string> {
 interface Dialog {
   path: string;
   opener: string;
-  /** Buttons of the dialog, the last of which ends it. */
+  /** Buttons of the dialog in order; the last one closes it. */
   through: readonly string[];
-  /** Begins what has the focus then, where the button that opened it is gone. */
+  /**
+   * Beginning of the text of the then focused element, if the button that opened the dialog no
+   * longer exists.
+   */
   then?: string;
 }
 
@@ -90,7 +93,7 @@ const DIALOGS: readonly Dialog[] = [
   },
 ];
 
-/** The address of a page; of a new webhook's where it is to be one. */
+/** The address of a page, which may be that of a new webhook. */
 async function addressOf(path: string): Promise<string> {
   if (path !== 'webhook') return path;
   const url = `${studio.gateway.url}/api/v1/webhooks`;
@@ -169,7 +172,7 @@ describe('the focus in the editor', () => {
   });
 });
 
-/** What has the focus, and the outline that shows it. */
+/** The focused element and its visible outline. */
 function focusedOutline(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body;

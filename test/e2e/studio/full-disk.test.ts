@@ -13,7 +13,7 @@ import { openPage, signInByApi, studioContext } from './studio.ts';
 
 const REFUSED = 'The disk of the service is not writable';
 
-/** A gateway in a process of its own, whose files the system can be told to refuse. */
+/** Starts a gateway in its own process, whose writes the system can refuse. */
 async function startLimited() {
   await ensureStudioBuild();
   const directory = await mkdtemp(join(tmpdir(), 'article-studio-'));

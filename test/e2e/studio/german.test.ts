@@ -34,4 +34,17 @@ describe('in the German studio', () => {
     await system.getByText('ist unversehrt').waitFor();
     await system.getByText('jedes Bild liegt auf dem Datenträger').waitFor();
   });
+
+  it.each([360, 782, 800, 900])(
+    'every page is in the menu at %i pixels, none cut off',
+    async (width) => {
+      const { page } = await openPage(studio, '/articles', { width, height: 740 });
+      const menu = page.locator('.shell__nav');
+      await menu.getByText('System').waitFor();
+      const cutOff = await menu.evaluate(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      );
+      expect(cutOff).toBe(0);
+    },
+  );
 });

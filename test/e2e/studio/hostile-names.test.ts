@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => studio.close());
 
-/** Posts to the API as who is signed in, or as a site with its key. */
+/** Posts to the API as the signed-in user, or as a site with its key. */
 async function send(path: string, data: object, key?: string, method = 'POST'): Promise<unknown> {
   const response = await studio.context.request.fetch(`${studio.gateway.url}/api/v1${path}`, {
     method,
@@ -34,7 +34,7 @@ async function send(path: string, data: object, key?: string, method = 'POST'): 
   return await response.json();
 }
 
-/** An article, a key, a webhook, a site and where the article is on it, each of this name. */
+/** Creates an article, a key, a webhook, a site and a publication with this name. */
 async function nameEverything(name: string): Promise<{ article: string; webhook: string }> {
   const article = await createArticle(studio, {
     ...{ title: name, topic: name, meta_title: name, meta_description: name, excerpt: name },
@@ -63,7 +63,7 @@ async function nameEverything(name: string): Promise<{ article: string; webhook:
   return { article, webhook };
 }
 
-/** Waits until a page shows such names, and tells what it has made of them. */
+/** Waits until a page shows such names, and returns their effects. */
 async function madeOf(page: Page): Promise<string[]> {
   await page
     .getByText(HOSTILE_NAMES[0] ?? '', { exact: false })

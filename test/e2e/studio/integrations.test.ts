@@ -36,7 +36,7 @@ async function owner(): Promise<number> {
   return user.id;
 }
 
-/** Stores a webhook and answers its uuid. */
+/** Creates a webhook and returns its uuid. */
 async function addWebhook(url = endpoint.url): Promise<string> {
   const settings = { url, events: ['article.completed'] as const, payload: 'thin' as const };
   const wanted = { ...settings, headers: { 'X-Site': 'a' }, secret: undefined };
@@ -59,7 +59,7 @@ function isSigned({ headers, body }: Arrival, secret: string): boolean {
   return verifyWebhook(Object.fromEntries(single), body, secret, Math.floor(Date.now() / 1000));
 }
 
-/** Everything the browser keeps, and where it is. */
+/** Everything stored in the browser, and the current address. */
 function kept(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([localStorage, sessionStorage, location.href]));
 }
@@ -176,8 +176,8 @@ describe('the Test button of a stored webhook', () => {
     const { page } = await openPage(studio, '/integrations');
     const button = page.getByRole('button', { name: `Test ${endpoint.url}` });
     await button.waitFor();
-    // The tests of one minute are counted in the gateway's memory, from the first one: the minute that
-    // an earlier test began could end before the button is pressed.
+    // Tests are counted per minute in the gateway's memory, from the first one: a minute that began
+    // with an earlier test could end before the button is pressed.
     await studio.restart();
     let status = 200;
     while (status === 200) status = (await studio.context.request.post(url, { data })).status();
@@ -319,6 +319,7 @@ describe('connecting a WordPress site', () => {
     await page.getByText('Our blog is connected.').waitFor();
     const site = page.locator('.sites__item');
     await site.getByText('plugin 0.1.0, WordPress 7.1.1, PHP 8.4.1').waitFor();
+    await site.getByText('seo_package 1.0, articles as blocks').waitFor();
     await site.getByText('when it last agreed with the gateway').waitFor();
     expect(await kept(page)).not.toContain('abk_');
     await page.getByRole('button', { name: 'Remove Our blog' }).click();

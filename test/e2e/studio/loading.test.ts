@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { openPage, startStudio, studioContext } from './studio.ts';
 import type { Studio } from './studio.ts';
 
-/** What only the editor needs: its page, its text field, and what renders beside it. */
+/** Scripts needed only by the editor: its page, its text field, and the rendering beside it. */
 const OF_EDITOR = /\/(?:editor-page|editor-theme|rendering-worker)[^/]*\.js$/;
 
 const scripts = z.array(z.object({ name: z.string(), bytes: z.number() }));
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => studio.close());
 
-/** The scripts a page has loaded, with their bytes as they came over the wire. */
+/** The scripts a page has loaded, with their transferred bytes. */
 async function loadedScripts(page: Page) {
   await page.waitForLoadState('networkidle');
   return scripts.parse(

@@ -6,16 +6,16 @@ import { startStudio } from './studio.ts';
 import type { Studio } from './studio.ts';
 import { png } from '../../support/images.ts';
 
-/** Lines that the text has and the preview has not: in proportion alone the two do not meet. */
+/** Lines that exist only in the text: proportional scrolling alone would not match. */
 const UNSEEN = `<!--${'\nnot shown'.repeat(40)}\n-->\n\n`;
 const SECTIONS = Array.from({ length: 30 }, (_, index) => index + 1);
 
-/** The first half of it is far longer in the text than in the preview. */
+/** Its first half is much longer in the text than in the preview. */
 const LONG = SECTIONS.map(
   (number) => `## Section ${number}\n\n${number <= 10 ? UNSEEN : ''}${'Some words. '.repeat(40)}`,
 ).join('\n\n');
 
-/** All of it is on the screen in the text, and a third of it in the preview. */
+/** Fits on the screen as text, while only a third of the preview does. */
 const HEADINGS = SECTIONS.slice(0, 18).map((number) => `# Section ${number}`);
 
 let studio: Studio;
@@ -37,14 +37,14 @@ const inPreview = (page: Page, section: number) =>
 
 const root = (page: Page) => preview(page).locator(':root');
 
-/** Whether an element of the preview is on the screen. */
+/** Whether an element of the preview is visible. */
 const isInSight = (element: Locator): Promise<boolean> =>
   element.evaluate((shown) => {
     const { top, bottom } = shown.getBoundingClientRect();
     return top >= 0 && bottom <= shown.ownerDocument.documentElement.clientHeight;
   });
 
-/** Scrolls the text with the wheel until the line of a section is on its screen. */
+/** Scrolls the text with the wheel until the line of a section is visible. */
 async function scrollText(page: Page, section: number): Promise<void> {
   const line = textField(page).getByText(`## Section ${section}`, { exact: true });
   await textField(page).hover({ position: { x: 40, y: 20 }, force: true });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => studio.close());
 
-/** As somebody who is not signed in. */
+/** A browser that is not signed in. */
 async function stranger(): Promise<Studio> {
   return { ...studio, context: await studioContext(studio.browser) };
 }

@@ -37,12 +37,12 @@ async function dropTenFiles(page: Page): Promise<void> {
   );
 }
 
-/** What the endpoint was told of articles that were completed. */
+/** Deliveries of completed articles to the endpoint. */
 function completions(): Arrival[] {
   return endpoint.arrivals.filter(({ body }) => body.includes('"article.completed"'));
 }
 
-/** The delivery of a completed article, waited for; its signature is of this secret. */
+/** Waits for the delivery of a completed article and verifies its signature. */
 async function completion(secret: string): Promise<Arrival> {
   const arrival = await vi.waitUntil(() => completions()[0], { timeout: 60_000 });
   const headers = Object.fromEntries(
@@ -56,7 +56,7 @@ async function completion(secret: string): Promise<Arrival> {
 it('from the first start to an article that a program reads', async () => {
   const page = await (await studioContext(studio.browser)).newPage();
 
-  // Set up, by the link that the gateway prints.
+  // Set-up, by the link that the gateway prints.
   await page.goto(`${studio.gateway.url}/set-up#${studio.gateway.setupToken ?? ''}`);
   await page.getByLabel('E-mail').fill(EMAIL);
   await page.getByLabel('Password').fill(PASSWORD);

@@ -10,7 +10,7 @@ import type { TestGateway } from '../../support/gateway.ts';
 
 const UUID = '7b2f0c3e-5a0d-4a52-8c1e-0f6f3d1f9a11';
 
-/** Open to anybody; whatever is not named here needs a credential. */
+/** Public routes; all others require a credential. */
 const PUBLIC = [
   'GET /api/v1/openapi.json',
   'GET /healthz',
@@ -21,7 +21,7 @@ const PUBLIC = [
   'POST /api/v1/wordpress/connections',
 ];
 
-/** For administrators only; every other route that takes a login takes anybody's. */
+/** Routes for administrators; all other routes with a session accept any user's. */
 const ADMINISTRATORS = [
   'GET /api/v1/system',
   'GET /api/v1/system/checks',
@@ -40,14 +40,14 @@ interface Route {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** The scope that a key needs; undefined where no key is taken. */
+  /** Required scope of a key; undefined if keys are not accepted. */
   scope: string | undefined;
   takesSession: boolean;
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Every route that the service describes, with the credentials it says it takes. */
+/** All routes of the service, with their documented credentials. */
 async function routes({ app }: TestGateway): Promise<Route[]> {
   const document = paths.parse((await app.inject({ url: '/api/v1/openapi.json' })).json());
   return Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -65,7 +65,7 @@ async function routes({ app }: TestGateway): Promise<Route[]> {
 
 let calls = 0;
 
-/** Each call comes from an address of its own, or the limit on failures would answer. */
+/** Each call uses an address of its own, so that it is not limited after failures. */
 async function call(
   { app }: TestGateway,
   { method, path }: Route,
@@ -81,7 +81,7 @@ async function call(
   });
 }
 
-/** What a refusal names, in either of the forms a refusal has. */
+/** The kind of an error, in either of its two forms. */
 function kindOf(response: Awaited<ReturnType<typeof call>>): string {
   const problem = problemDetails.safeParse(response.json());
   return problem.data?.type ?? z.object({ error: z.string() }).parse(response.json()).error;
@@ -281,7 +281,7 @@ describe('a session', () => {
       const own = await read(path, token);
       expect([path, own.statusCode]).toEqual([path, 200]);
       expect(own.headers.vary).toContain('cookie');
-      // The same bytes as with a key; kept per owner, so the other one's are not these.
+      // The same bytes as with a key; caches are separate per owner.
       const byKey = await gateway.request(`/api/v1/articles${path}`);
       expect(own.body).toBe(byKey.body);
       const others = await read(path, foreign);

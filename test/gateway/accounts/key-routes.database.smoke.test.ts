@@ -7,7 +7,7 @@ import { openSession } from '../../support/sessions.ts';
 
 const DAY = 24 * 3_600;
 
-/** Calls of who is logged in. */
+/** Requests with a session. */
 async function loggedIn(gateway: TestGateway) {
   const { token } = await openSession(gateway.services, gateway.owner.id);
   const headers = { cookie: `session=${token}` };
@@ -23,7 +23,7 @@ async function loggedIn(gateway: TestGateway) {
     });
 }
 
-/** Keys in the order of their names, which nobody can use. */
+/** Inserts unusable keys in the order of their names. */
 async function insertKeys(
   { services, owner }: TestGateway,
   count: number,
@@ -36,7 +36,7 @@ async function insertKeys(
   await services.storage.db.insertInto('api_keys').values(rows).execute();
 }
 
-/** What a request with the key is answered. */
+/** The status of a request with the key. */
 async function statusWith({ request }: TestGateway, key: string): Promise<number> {
   const headers = { authorization: `Bearer ${key}` };
   return (await request('/api/v1/articles', { headers })).statusCode;
@@ -88,7 +88,7 @@ describe('POST /keys', () => {
       });
     expect((await redeem()).statusCode).toBe(409);
     await services.apiKeys.revoke(owner.id, known?.id ?? '');
-    // The code was not used up.
+    // The code is still unused.
     expect((await redeem()).statusCode).toBe(201);
   });
 
@@ -157,7 +157,7 @@ describe('POST /keys/{id}/rotate', () => {
     const call = await loggedIn(gateway);
     const old = await gateway.owner.createKey({ expiresAt: TEST_START + 3_600 });
     const rotated = await call('POST', `/keys/${old.id}/rotate`, {});
-    // It lives as long as the old one was to: an hour.
+    // It has the lifetime of the old key: one hour.
     expect(rotated.json()).toMatchObject({ expires_at: '2026-01-01T01:00:00' });
     const list = apiKeyList.parse((await call('GET', '/keys')).json()).keys;
     expect(list.find(({ id }) => id === old.id)?.expires_at).toBe('2026-01-01T01:00:00');

@@ -7,7 +7,7 @@ const ada = { email: 'ada@example.com', address: '192.0.2.1', device: undefined 
 function throttle() {
   const clock = { now: 1_000 };
   const attempt = logInThrottle(() => clock.now);
-  /** How many of these wrong passwords are looked at. */
+  /** How many of these wrong passwords are checked. */
   const looked = (attempts: LogInAttempt[]) =>
     attempts.filter((each) => attempt(each).allowed).length;
   return { clock, attempt, looked };

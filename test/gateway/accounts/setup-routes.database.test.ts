@@ -8,7 +8,7 @@ import { handleErrors } from '../../../gateway/src/http/error-handler.ts';
 import { temporaryDirectory } from '../../support/gateway.ts';
 import { checkInput } from '../../../gateway/src/http/validation.ts';
 
-/** The route alone, over a database without users. */
+/** The route alone, with a database without users. */
 async function emptyGateway() {
   const services = await openServices(readConfig({ DATA_DIR: await temporaryDirectory() }));
   const setupToken = createSetupToken();

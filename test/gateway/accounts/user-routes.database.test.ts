@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildGateway } from '../../support/gateway.ts';
 import { openSession } from '../../support/sessions.ts';
 
-/** A gateway whose owner is its only administrator, and calls as that. */
+/** A gateway with requests by its only administrator. */
 async function administered() {
   const gateway = await buildGateway();
   const { app, owner, services } = gateway;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { finishedAnswers } from '../../../gateway/src/articles/answers.ts';
 import { representation } from '../../../gateway/src/http/representation.ts';
 
-/** Answers over a database that a test changes by hand, and how often one had to be made. */
+/** Answers over a database that the test changes by hand, and how often one was computed. */
 function counted(maxBytes = 1_000_000) {
   const versions = new Map<number, number>();
   let stamp = 0;

@@ -6,7 +6,7 @@ import type { TestOwner } from '../../support/gateway.ts';
 
 const SLUGS = ['a', 'b', 'c', 'd'];
 
-/** What there is to count: `B` and `b` are one category, told as `b`. */
+/** Category names to count: `B` and `b` are one category, reported as `b`. */
 const NAMES = [[], ['A'], ['A', 'b'], ['B'], ['b'], ['Ä', 'A', 'B']];
 
 const step = fc.record({

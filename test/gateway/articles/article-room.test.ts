@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { articleRoom } from '../../../gateway/src/articles/article-room.ts';
 
-/** Lets promises that are resolved tell so. */
+/** Lets resolved promises settle. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 it('has room for ordinary reads of others at once while two owners keep all there is', async () => {

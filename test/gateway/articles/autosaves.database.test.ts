@@ -10,7 +10,7 @@ const MINUTE = 60;
 
 const toldEvent = z.object({ type: z.string(), data: z.object({ title: z.string().optional() }) });
 
-/** A draft “First”, saved on purpose and told, and two editors that save it. */
+/** A draft “First”, saved deliberately and delivered, and two editors that save it. */
 async function build(subscription: object = {}) {
   const target = await receiver();
   const gateway = await webhookGateway(target);
@@ -49,7 +49,7 @@ async function build(subscription: object = {}) {
       const { versions } = articleHistory.parse((await call('GET', `/${of}/history`)).json());
       return versions.map(({ title }) => title);
     },
-    /** What arrived since it was asked last, in no order. */
+    /** Deliveries since the last call, in any order. */
     delivered: async () => {
       await runDue();
       const events = target.requests.splice(0).map(({ body }) => {

@@ -7,7 +7,7 @@ import { IS_ON_POSTGRES } from '../../support/test-database.ts';
 import { ChangeReader, NOTES } from './change-reader.ts';
 import { GATEWAYS, WrittenArticles, gatewaysOn } from './written-articles.ts';
 
-/** Long on demand: FULL=1. */
+/** FULL=1 runs more. */
 const RUNS = (process.env['FULL'] === '1' ? 40 : 1) * (IS_ON_POSTGRES ? 10 : 50);
 const TIMEOUT_MS = process.env['FULL'] === '1' ? 1_800_000 : 300_000;
 
@@ -64,7 +64,7 @@ const readers = fc.tuple(
   ),
 );
 
-/** What the service has, as a copy of it is to be. */
+/** The service's content, which a copy must equal. */
 async function stored({ services }: TestGateway, ownerId: number): Promise<Map<string, string>> {
   const rows = await services.storage.db
     .selectFrom('articles')
@@ -112,7 +112,7 @@ it(
             for (const [uuid, times] of copy.delivered) {
               expect(times).toBeLessThanOrEqual(articles.writes.get(uuid) ?? 0);
             }
-            // Of what it has there is nothing to tell.
+            // Nothing has to be delivered for content it already has.
             copy.delivered.clear();
             expect(await copy.readPage(articles.at(number + 1))).toBe(true);
             expect([...copy.delivered]).toEqual([]);

@@ -1,7 +1,7 @@
 import { articleListQuery } from '@article-bridge/contract';
 import type { Services } from '@article-bridge/gateway';
 
-/** When a client notes how far it has read: after each page, or only when it has read all. */
+/** When a client stores its position: after each page, or only after all of them. */
 export const NOTES = ['each page', 'all pages'] as const;
 
 export interface ChangeReaderOptions {
@@ -11,13 +11,13 @@ export interface ChangeReaderOptions {
 }
 
 /**
- * A client that follows the order of changes. What it keeps when it dies is its copy, of which it may have taken in
- * pages that it has not noted.
+ * A client that follows the feed of changes. When it dies, its copy remains, which may include
+ * pages after the stored position.
  */
 export class ChangeReader {
-  /** By uuid what an article was when it was read last; what is deleted is not there. */
+  /** Last read state of each article by uuid; without deleted ones. */
   readonly copy = new Map<string, string>();
-  /** How often an article or its tombstone came since it was started last, by uuid. */
+  /** How often an article or its tombstone was received since the last start, by uuid. */
   readonly delivered = new Map<string, number>();
   readonly options: ChangeReaderOptions;
   #noted = '';
@@ -27,7 +27,7 @@ export class ChangeReader {
     this.options = options;
   }
 
-  /** Takes in the next page; true when there is no more. */
+  /** Processes the next page; returns true if there are no more. */
   async readPage(articles: Services['articles']): Promise<boolean> {
     const { ownerId, perPage, notes } = this.options;
     const query = articleListQuery.parse({ cursor: this.#cursor, per_page: String(perPage) });
@@ -55,7 +55,7 @@ export class ChangeReader {
     return !hasMore;
   }
 
-  /** Dies, and begins where it had noted: what it has read since comes again. */
+  /** Dies and continues from the stored position: later pages are received again. */
   restart(): void {
     this.#cursor = this.#noted;
     this.delivered.clear();

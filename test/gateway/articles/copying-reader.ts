@@ -3,7 +3,7 @@ import type { Services } from '@article-bridge/gateway';
 
 type Articles = Services['articles'];
 
-/** When a client thinks that it has all pages: each is a way to read the API's document. */
+/** When a client considers all pages read: different interpretations of the API's document. */
 export const STOPS = ['first total', 'latest total', 'short page'] as const;
 
 export const BEGINNINGS = ['1970', 'plain list'] as const;
@@ -12,7 +12,7 @@ export interface ReaderOptions {
   ownerId: number;
   perPage: number;
   stops: (typeof STOPS)[number];
-  /** What it asks for first: all since 1970, or the list as it is, which fits on one page here. */
+  /** Its first request: all since 1970, or the plain list, which fits on one page here. */
   begins: (typeof BEGINNINGS)[number];
   /** The credential; readers may share one. */
   credential: string;
@@ -21,14 +21,15 @@ export interface ReaderOptions {
 const PLAIN_PER_PAGE = 50;
 
 /**
- * A client that goes by the API's document alone: it asks `updated_since` the largest `updated_at`
- * it has seen, takes in one page after the other, and begins there again. It knows of no overlap.
+ * A client that follows the API's document only: it requests `updated_since` the largest
+ * `updated_at` it has seen, processes one page after the other, and starts over from there, without
+ * any overlap.
  */
 export class CopyingReader {
-  /** By uuid what an article was when it was seen last. */
+  /** Last seen state of each article by uuid. */
   readonly copy = new Map<string, string>();
   readonly options: ReaderOptions;
-  /** Undefined until it has seen the plain list. */
+  /** Undefined until it has read the plain list. */
   #since: string | undefined;
   #largest = '1970-01-01T00:00:00';
   #page = 1;
@@ -44,7 +45,7 @@ export class CopyingReader {
     return wireTimeToSeconds(this.#largest) ?? 0;
   }
 
-  /** Takes in the next page; true when it was the last one. */
+  /** Processes the next page; returns true if it was the last one. */
   async readPage(articles: Articles): Promise<boolean> {
     const { ownerId, stops, credential } = this.options;
     const perPage = this.#since === undefined ? PLAIN_PER_PAGE : this.options.perPage;
@@ -66,7 +67,7 @@ export class CopyingReader {
     return isOver;
   }
 
-  /** Dies in the middle of its pages: what it keeps is the copy, and where the last reading ended. */
+  /** Dies between pages: its copy remains, and the time it had stored. */
   restart(): void {
     this.#largest = this.#since ?? '1970-01-01T00:00:00';
     this.#page = 1;

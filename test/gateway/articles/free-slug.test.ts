@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { freeSlug } from '../../../gateway/src/articles/free-slug.ts';
 
-/** An owner's articles: the slug `a`, or `a-2` and so on, by its number. */
+/** An owner's articles, whose slugs are `a`, `a-2` and so on by number. */
 function articlesWith(isTaken: (number: number) => boolean) {
   let queries = 0;
   return {

@@ -10,14 +10,14 @@ import { buildGateway } from '../../support/gateway.ts';
 import type { TestGateway } from '../../support/gateway.ts';
 import { gatewaysOn } from './written-articles.ts';
 
-/** Operations in a run; with FULL=1 there are 1,000 runs. */
+/** Operations per run; FULL=1 makes 1,000 runs. */
 const OPERATIONS = 100;
 const RUNS = process.env['FULL'] === '1' ? 1_000 : 3;
 
 const OWNERS = 3;
 const ARTICLES = 4;
 
-/** An image of each owner. */
+/** An image that each owner has. */
 const IMAGE = 'AAAAAAAAAAAAAAAAAAAAAAAA.png';
 
 const bodies = [
@@ -140,7 +140,7 @@ async function perform(one: Operation, { gateway, freshApp, elsewhere, reader }:
   }
   const html = one.body.replace('IMAGES/', `${gateway.publicUrl}/media/${one.owner}`);
   if (one.isElsewhere && known !== undefined) {
-    // As a gateway does that knows nothing of blocks.
+    // As written by a gateway without stored blocks.
     const content = {
       ...known.content,
       html: one.body.replace('IMAGES/', `article-media:${one.owner}`),
@@ -192,7 +192,7 @@ async function read(
   expect(answer.headers['article-content-hash']).toBe(payload.content_hash);
 }
 
-/** What is said again, but for how often somebody asks. */
+/** The parts of a response that do not depend on the number of requests. */
 function factsOf({ statusCode, rawPayload, headers }: LightMyRequestResponse) {
   const { etag, link, vary } = headers;
   return { statusCode, body: rawPayload.toString('base64'), etag, link, vary };

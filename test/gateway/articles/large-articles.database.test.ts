@@ -2,7 +2,7 @@ import { articleFacetList, articleFeed, articlePayloadList } from '@article-brid
 import { expect, it } from 'vitest';
 import { buildGateway } from '../../support/gateway.ts';
 
-/** More than a page of fifty has room for each, less than one of ten. */
+/** Larger than each article may be on a page of fifty, smaller than on a page of ten. */
 const LARGE = `<p>${'words '.repeat(100_000)}</p>`;
 
 it('a page holds what it has room for: a large article is a summary among many, whole among few', async () => {

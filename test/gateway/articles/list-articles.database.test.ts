@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { articleContent, buildGateway } from '../../support/gateway.ts';
 import type { TestGateway } from '../../support/gateway.ts';
 
-/** Long on demand: FULL=1. */
+/** FULL=1 runs more. */
 const RUNS = process.env['FULL'] === '1' ? 300 : 12;
 const TIMEOUT_MS = process.env['FULL'] === '1' ? 600_000 : 120_000;
 
@@ -16,12 +16,12 @@ async function feed({ request }: TestGateway, query: string) {
   return articleFeed.parse(response.json());
 }
 
-/** A reader that copies what the service has, and goes on from what it took in. */
+/** A reader that copies the service's articles and continues from what it has processed. */
 class Copy {
   readonly entries = new Map<string, unknown>();
   cursor = '';
 
-  /** Takes a page in; a crash before it is kept leaves copy and cursor as they were. */
+  /** Processes a page; after a crash before it is stored, copy and cursor are unchanged. */
   async read(gateway: TestGateway, perPage: number, { crashes }: { crashes: boolean }) {
     const query = `status=any&expand=payload&per_page=${perPage}&cursor=${this.cursor}`;
     const page = await feed(gateway, query);
@@ -65,7 +65,7 @@ describe('GET /articles?cursor=', () => {
             const copy = new Copy();
             for (const [writes, crashes] of rounds) {
               gateway.clock.now += 1;
-              // At once with the reading: a page is made somewhere between the writes.
+              // Concurrently: a page is created somewhere between the writes.
               await Promise.all([
                 ...writes.map(({ article, what, status, title }) => {
                   const uuid = uuidOf(article);

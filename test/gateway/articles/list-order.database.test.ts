@@ -16,7 +16,7 @@ async function buildList() {
       { createdAt: clock.now - word_count * 100 },
     );
   }
-  // A list asked with updated_since holds the running second back.
+  // A list with updated_since holds back the current second.
   clock.now += 1;
   return {
     ...gateway,

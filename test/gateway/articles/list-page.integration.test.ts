@@ -44,7 +44,7 @@ it('property: a page is the same where the one before it ended as counted off, w
               .map(([name, value]) => [name, String(value)]),
           ),
         );
-        // One that has seen no page before counts off.
+        // A repository without recorded pages counts with an offset.
         const counting = articlesRepository(services.storage.db);
         const expected = await counting.list(id, query);
         expect(await services.articles.list(id, query), does).toEqual(expected);

@@ -7,10 +7,10 @@ import { buildGateway } from '../../support/gateway.ts';
 
 type Database = Parameters<typeof articlesRepository>[0];
 
-/** The database, and what it is asked from now on. */
+/** The database, and the queries it gets from now on. */
 function overheard(db: Database): { db: Database; asked: CompiledQuery[] } {
   const asked: CompiledQuery[] = [];
-  // Parts of a query pass by as well; those that are asked by themselves get a result.
+  // Subqueries are compiled as well; only executed queries have a result.
   const made = new WeakMap<QueryId, CompiledQuery>();
   const plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
@@ -28,12 +28,12 @@ function overheard(db: Database): { db: Database; asked: CompiledQuery[] } {
 
 interface Step {
   id: number;
-  /** The id of the step that it is a part of, or 0. */
+  /** Id of the parent step, or 0. */
   parent: number;
   detail: string;
 }
 
-/** How SQLite goes about a query. */
+/** SQLite's plan for a query. */
 async function planOf(db: Database, { sql, parameters }: CompiledQuery): Promise<Step[]> {
   const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
   return (await db.executeQuery<Step>(plan)).rows;
@@ -63,7 +63,7 @@ it('a page of the list, in whatever order, is read off an index and never sorted
     expect(first[0]?.detail, shown).toMatch(/^SEARCH articles USING INDEX articles_by_/);
     expect(first.map(({ detail }) => detail).join('\n'), shown).not.toMatch(/TEMP B-TREE/);
 
-    // The second goes on where the first one ended: with the rest of its key, and with what is later.
+    // The second page begins where the first one ended: within the rest of its key, then after it.
     const details = second.map(({ detail }) => detail);
     expect(
       details.filter((detail) => detail.startsWith('SEARCH articles')),
@@ -72,7 +72,7 @@ it('a page of the list, in whatever order, is read off an index and never sorted
       expect.stringMatching(/USING INDEX articles_by_.*=\? AND id[<>]\?\)$/),
       expect.stringMatching(/USING INDEX articles_by_.*[<>]\?\)$/),
     ]);
-    // What is sorted is the page that was found.
+    // Only the found page is sorted.
     const reading = second.filter(({ detail }) => detail.startsWith('CO-ROUTINE'));
     expect(reading, shown).toHaveLength(2);
     for (const { id } of reading) {
@@ -102,7 +102,7 @@ it('a search of few articles goes through those that the index found, one of man
   const inOrder = expect.stringMatching(/^SEARCH articles USING INDEX articles_by_status_update/);
   expect(await plans('bridge 17')).toEqual({ total: 1, steps: [byFound, byFound] });
   expect(await plans('bridge')).toEqual({ total: 30, steps: [byFound, inOrder] });
-  // What two characters have for a total is kept; what is in none is not looked for.
+  // Totals of two characters are stored; parts that are in no article are not searched.
   expect(await plans('br')).toEqual({ total: 30, steps: [inOrder] });
   expect(await plans('bridge x')).toEqual({ total: 0, steps: [] });
 });

@@ -5,14 +5,17 @@ import { foldForSearch } from '../../../gateway/src/storage/fold-for-search.ts';
 import { articleContent, buildGateway } from '../../support/gateway.ts';
 import { uuidOf } from './written-articles.ts';
 
-/** Few, so that several texts have them; of one to four bytes; with those that a query is written in. */
+/**
+ * Few characters, so that several texts contain them: of one to four bytes, and those with a
+ * meaning in queries.
+ */
 const character = fc.constantFrom(...Array.from('aBéÉ記事🌉 "%_\\*'));
 
 const word = fc.string({ unit: character, minLength: 1, maxLength: 8 });
 
 const title = fc.oneof(
   { weight: 9, arbitrary: word },
-  // Too long to have its characters counted.
+  // Too long for its characters to be counted.
   { weight: 1, arbitrary: word.map((text) => text + 'Long. '.repeat(400)) },
 );
 

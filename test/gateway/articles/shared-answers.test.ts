@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { sharedAnswers } from '../../../gateway/src/articles/shared-answers.ts';
 import { representation } from '../../../gateway/src/http/representation.ts';
 
-/** Lets promises that are resolved tell so. */
+/** Lets resolved promises settle. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Answers of ten bytes whose making takes a hundred, and the bytes that are taken. */
+/** Answers of ten bytes that take a hundred to compute, and the bytes in use. */
 function shared() {
   const answers = sharedAnswers();
   let taken = 0;
@@ -41,7 +41,7 @@ function shared() {
     makeAlone: (answer: ReturnType<typeof representation>) =>
       answers.makeAlone(() => Promise.resolve(answer), room),
     send: (answer: ReturnType<typeof representation>) => answers.send(answer, room),
-    /** The one who asked first has its answer. */
+    /** The first client has received its answer. */
     leave: async () => {
       leaving.shift()?.();
       await settled();

@@ -9,7 +9,7 @@ import { IS_ON_POSTGRES } from '../../support/test-database.ts';
 import { BEGINNINGS, CopyingReader, STOPS } from './copying-reader.ts';
 import { GATEWAYS, WrittenArticles, gatewaysOn } from './written-articles.ts';
 
-/** Long on demand: FULL=1. */
+/** FULL=1 runs more. */
 const RUNS = (process.env['FULL'] === '1' ? 40 : 1) * (IS_ON_POSTGRES ? 2 : 25);
 const TIMEOUT_MS = process.env['FULL'] === '1' ? 1_800_000 : 300_000;
 
@@ -25,7 +25,7 @@ const reading = fc.record({
   gateway: gatewayNumber,
 });
 
-/** A clock that is set right goes back by a minute; the wire's second is where the faults are. */
+/** A corrected clock goes back by a minute; errors show at the boundaries of seconds. */
 const waiting = fc.record({
   does: fc.constant('wait' as const),
   seconds: fc.constantFrom(1, 1, 1, 2, 3, 60, -1, -60),
@@ -81,7 +81,7 @@ const perPage = fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, ma
 
 const begins = fc.constantFrom(...BEGINNINGS);
 
-/** Two of four are runs of one program, with one credential, which goes by the total. */
+/** Two of four are runs of one program with one credential, which stops by the total. */
 const readers = fc.tuple(
   fc.record({ begins, perPage, stops: fc.constantFrom(...STOPS) }),
   fc.record({ begins, perPage, stops: fc.constantFrom(...STOPS) }),
@@ -96,7 +96,7 @@ const wait: Command = { does: 'wait', seconds: 1 };
 const read: Command = { does: 'read', reader: 0, gateway: 0 };
 const restart: Command = { does: 'restart', reader: 0 };
 
-/** What its readings are of has changed altogether when it begins again. */
+/** Everything it was reading has changed when it begins again. */
 const DIED_THREE_TIMES: [Command[], Readers] = [
   [
     ...[
@@ -123,7 +123,7 @@ const DIED_THREE_TIMES: [Command[], Readers] = [
   ],
 ];
 
-/** Half of its list is gone when it begins again, and the ends of three pages were told. */
+/** Half of its list is gone when it begins again, and the ends of three pages were recorded. */
 const ENDS_OUTLIVE_ARTICLES: [Command[], Readers] = [
   [
     ...[save(0), save(10), save(1), save(2), wait, read, wait, read, read, restart, read],
@@ -136,7 +136,7 @@ const ENDS_OUTLIVE_ARTICLES: [Command[], Readers] = [
 
 const by = (reader: number): Command => ({ does: 'read', reader, gateway: 0 });
 
-/** One of two runs joins a reading of which the other has all there is, and goes on in it. */
+/** One of two runs joins a reading that the other has finished, and continues in it. */
 const JOINED_AT_ITS_END: [Command[], Readers] = [
   [
     ...[save(1), save(2), save(0), wait, by(2), save(1), wait],
@@ -148,7 +148,7 @@ const JOINED_AT_ITS_END: [Command[], Readers] = [
   DIED_THREE_TIMES[1],
 ];
 
-/** One of two runs goes by a total of which most has left the list; the other begins meanwhile. */
+/** One of two runs stops by a total of which most has left the list; the other begins meanwhile. */
 const TOTAL_OUTLIVES_LIST: [Command[], Readers] = [
   [
     ...[save(0), save(4), save(7), wait, by(2), save(7), save(4), by(2), save(0), wait, wait],
@@ -158,19 +158,19 @@ const TOTAL_OUTLIVES_LIST: [Command[], Readers] = [
 ];
 
 /**
- * Ten minutes after the last page that was told, by a clock that may have been set back by as much
- * as `within` lets it.
+ * Ten minutes after the last recorded page, by a clock that may have been set back by as much as
+ * `within` allows.
  */
 const UNTIL_GIVEN_UP = 20 * 60;
 
-/** So near that nobody is taken to have given up in the middle of a list. */
+/** Close enough that no reader counts as having given up in the middle of a list. */
 function within(time: number): number {
   return Math.min(Math.max(time, TEST_START - 250), TEST_START + 250);
 }
 
 /**
- * First what it is in the middle of, then what was held back meanwhile. The rest of a second comes a
- * page at a time, as long as nothing follows it.
+ * Finishes the current reading, then reads what was held back meanwhile. The rest of a second is
+ * returned page by page, as long as nothing follows it.
  */
 async function readThrough(
   copy: CopyingReader,
@@ -199,7 +199,7 @@ async function stored({ services }: TestGateway, ownerId: number) {
   return new Map(rows.map(({ uuid, ...row }) => [uuid, row]));
 }
 
-/** @param key the owner's first, if undefined */
+/** @param key the owner's first one by default */
 async function slugsListed({ request }: TestGateway, query: string, key?: string) {
   const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
   const answer = await request(`/api/v1/articles?${query}`, { headers });
@@ -257,24 +257,26 @@ describe('GET /articles?updated_since=', () => {
               const copy = copies[alone];
               const { begins: beginning, perPage: most = 0 } = copy?.options ?? {};
               const inOneSecond = mostInOneSecond(living.values());
-              // The rest of the second that it began in stands before what leads on, on the same page.
+              // The rest of the second in which it began precedes newer changes on the same page.
               const fits = (beginning === '1970' ? 1 : 2) * inOneSecond <= most;
               if (fits || (!died && beginning === '1970')) expectAll(copy);
             }
-            // Where a second is more than a page to one who died, or is shared, until that is given up.
+            // If a second is larger than a page for a reader that died, or for shared readings,
+            // until those are given up.
             clock.now += UNTIL_GIVEN_UP;
             for (const copy of copies) {
               await readThrough(copy, service, clock);
               expectAll(copy);
             }
-            // A write that waits for a commit brings the test's time of before: to the owner, a clock set back.
+            // A delayed commit has an earlier time of the test: for the owner, the clock was set
+            // back.
             const wasSetBack = commands.some(
               (step) =>
                 (step.does === 'wait' && step.seconds < 0) ||
                 (IS_ON_POSTGRES && step.does === 'delay'),
             );
             for (const { updated_at } of living.values()) {
-              // Set back, the owner's clock runs on at half the speed.
+              // After being set back, the owner's clock runs at half speed.
               expect(updated_at).toBeLessThanOrEqual(wasSetBack ? latest + 120 : latest);
             }
           },
@@ -321,7 +323,7 @@ describe('GET /articles?updated_since=', () => {
     await owner.save({ slug: 'a' });
     expect(await slugs('')).toEqual(['a']);
     await owner.save({ slug: 'b' });
-    // Shown more of it, but as another page or program of the same client, perhaps.
+    // It has shown more of the second, but perhaps to another page or program of the same client.
     expect(await slugs('')).toEqual(['b', 'a']);
     clock.now += 1;
     const since = 'updated_since=2026-01-01T00:00:00';
@@ -362,7 +364,7 @@ describe('GET /articles?updated_since=', () => {
 
   it.skipIf(IS_ON_POSTGRES)(
     'and the plain list do not wait for another process that writes',
-    // Four writes that waited took ten seconds each.
+    // Four delayed writes took ten seconds each.
     { timeout: 30_000 },
     async () => {
       const gateway = await buildGateway();
@@ -460,7 +462,7 @@ describe('GET /articles?updated_since=', () => {
     clock.now += 1;
     expect(await page(2)).toEqual({ total: 5, slugs: ['c', 'd'] });
     expect(await page(3)).toEqual({ total: 5, slugs: ['e'] });
-    // Its reader is through: the next one sees what there is.
+    // Its reader has finished: the next one gets the current list.
     expect(await page(1)).toEqual({ total: 5, slugs: ['b', 'c'] });
     expect(await page(2)).toEqual({ total: 5, slugs: ['d', 'e'] });
     expect(await page(3)).toEqual({ total: 5, slugs: ['a'] });
@@ -553,7 +555,7 @@ describe('GET /articles?updated_since=', () => {
         if (slug === 'c') clock.now += 1;
       }
       clock.now += 1;
-      // Of the second that has two, only one would fit: it comes as a whole, and later.
+      // Only one of the two articles of a second would fit: the second comes as a whole, later.
       expect(await reader.readPage(services.articles)).toBe(true);
       expect([...reader.copy.values()].toSorted()).toEqual([AFTER, BEFORE, BEFORE]);
       while (!(await reader.readPage(services.articles)));
@@ -564,7 +566,7 @@ describe('GET /articles?updated_since=', () => {
       const { services, owner, clock, reader } = await deadReader(1, ['a', 'b']);
       for (const slug of ['a', 'b']) await owner.save({ slug, topic: 'After' });
       clock.now += 1;
-      // Another run with its credential may still be between those pages, so that there is nothing yet.
+      // Another run with its credential may still be reading those pages, so there is nothing yet.
       expect(await reader.readPage(services.articles)).toBe(true);
       expect([...reader.copy.values()]).toEqual([BEFORE]);
       clock.now += 10 * 60;

@@ -9,7 +9,7 @@ import { IS_ON_POSTGRES } from '../../support/test-database.ts';
 
 export const GATEWAYS = 3;
 
-/** So many writers that wait for a commit leave a gateway connections for its readers. */
+/** With this many delayed commits, a gateway still has connections for its readers. */
 const MOST_WAITING = 5;
 
 type Articles = Services['articles'];
@@ -26,11 +26,11 @@ export async function gatewaysOn({ services, clock }: TestGateway): Promise<Arti
   return [services.articles, ...others];
 }
 
-/** The articles of an owner, written by several gateways, one of which may take its time to commit. */
+/** The articles of an owner, written by several gateways, one of which may delay its commit. */
 export class WrittenArticles {
   readonly #gateways: readonly Articles[];
   readonly #ownerId: number;
-  /** How often each article was written or removed, or asked to be; by uuid. */
+  /** Number of writes and removals, requested ones included, by uuid. */
   readonly writes = new Map<string, number>();
   readonly #contents = new Map<number, ArticleContent>();
   #edition = 0;
@@ -53,7 +53,7 @@ export class WrittenArticles {
     return this.#done(this.at(gateway).save(this.#ownerId, this.#draft(article)));
   }
 
-  /** The status alone, of an article as it was written last. */
+  /** Changes only the status of an article. */
   become(gateway: number, article: number, status: ArticleStatus): Promise<void> {
     this.#count(article);
     const content = this.#contents.get(article) ?? this.#draft(article).content;
@@ -66,7 +66,7 @@ export class WrittenArticles {
     return this.#done(this.at(gateway).remove(this.#ownerId, uuidOf(article)));
   }
 
-  /** Writes, and commits later: on SQLite, where readers would wait for it, at once. */
+  /** Writes, and commits later; on SQLite, where readers would wait for it, immediately. */
   delay(gateway: number, article: number): Promise<void> {
     if (!IS_ON_POSTGRES || this.#release !== undefined) return this.save(gateway, article);
     this.#count(article);
@@ -80,7 +80,7 @@ export class WrittenArticles {
       await released;
     });
     this.#waiting.push(saved);
-    // What is unchanged takes part in the transaction, too; what fails would hang the test.
+    // An unchanged article is part of the transaction, too; a failure would hang the test.
     return Promise.race([written, saved.then(() => undefined)]);
   }
 
@@ -90,7 +90,7 @@ export class WrittenArticles {
     await Promise.all(this.#waiting.splice(0));
   }
 
-  /** Whoever writes while another commit is awaited waits for it, and nobody for them. */
+  /** Writes during a delayed commit wait for it, and delay nobody else. */
   async #done(writing: Promise<unknown>): Promise<void> {
     if (this.#release === undefined) await writing;
     else this.#waiting.push(writing);
@@ -109,7 +109,7 @@ export class WrittenArticles {
   }
 }
 
-/** The identifier of an article by its number. */
+/** The identifier of an article by number. */
 export function uuidOf(article: number): string {
   return `00000000-0000-4000-8000-${String(article).padStart(12, '0')}`;
 }

@@ -15,7 +15,9 @@ import type { HostileInput } from './hostile-inputs.ts';
 
 const UNFINISHED = new Set(['queued', 'running']);
 
-/** How slowly an answer is taken, and after how many pieces of it whoever does so has gone. */
+/**
+ * Milliseconds between two reads of a slow client, and the number of reads before it disconnects.
+ */
 const SIP_EVERY_MS = 100;
 const SIPS = 20;
 
@@ -29,7 +31,7 @@ interface Answer {
   text: string;
 }
 
-/** Keys of two owners in a data directory that no gateway serves yet. */
+/** Keys of two owners in a data directory that no gateway uses yet. */
 export async function twoKeys(directory: string): Promise<[string, string]> {
   const services = await openServices(readConfig({ DATA_DIR: directory }));
   try {
@@ -41,7 +43,7 @@ export async function twoKeys(directory: string): Promise<[string, string]> {
   }
 }
 
-/** An owner's key and articles of so many characters each, in a data directory. */
+/** An owner's key and articles of the given lengths, in a data directory. */
 export async function longArticles(
   directory: string,
   lengths: readonly number[],
@@ -52,7 +54,7 @@ export async function longArticles(
     const { key } = await owner.createKey({ scopes: SCOPES });
     const uuids: string[] = [];
     for (const length of lengths) {
-      // A character that no byte holds has each of them take two in memory.
+      // A character outside of Latin-1 makes each character take two bytes in memory.
       const html = `<p>…${'words '.repeat(length / 6)}</p>`;
       uuids.push((await owner.save({ html, markdown: html })).uuid);
     }
@@ -62,14 +64,14 @@ export async function longArticles(
   }
 }
 
-/** A gateway as a process of its own, and another one that watches how it answers. */
+/** A gateway in its own process, and another process that measures its response times. */
 export async function attackedGateway(env: Record<string, string>) {
   const { child, url } = await serve({ ...env, RATE_LIMIT_MAX: '1000000' });
   const script = fileURLToPath(new URL('prober.ts', import.meta.url));
   const prober = fork(script, [url, String(child.pid)]);
   onTestFinished(() => void prober.kill('SIGKILL'));
 
-  /** How long `/healthz` took at most since the last look, in milliseconds. */
+  /** The longest response time of `/healthz` since the last call, in milliseconds. */
   async function longestWait(): Promise<number> {
     prober.send('look');
     const [message]: unknown[] = await once(prober, 'message');
@@ -90,7 +92,7 @@ export async function attackedGateway(env: Record<string, string>) {
     return { status: response.status, headers: response.headers, text: await response.text() };
   }
 
-  /** Asks for an answer of which only the beginning is read. */
+  /** Requests a response and reads only its beginning. */
   async function ask(key: string, path: string): Promise<void> {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
@@ -99,7 +101,7 @@ export async function attackedGateway(env: Record<string, string>) {
     await once(socket, 'readable');
   }
 
-  /** Asks for an answer that is taken a little at a time, as over a slow line, and not to its end. */
+  /** Requests a response and reads it slowly, as over a slow connection, but not to its end. */
   function sip(key: string, path: string): void {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
@@ -115,7 +117,7 @@ export async function attackedGateway(env: Record<string, string>) {
     });
   }
 
-  /** The status of an answer of which all is read, and nothing kept. */
+  /** The status of a response that is read completely and discarded. */
   async function statusOf(
     key: string,
     path: string,
@@ -152,7 +154,7 @@ export async function attackedGateway(env: Record<string, string>) {
     statusOf,
     longestWait,
 
-    /** The longest wait when there is nothing else to do. */
+    /** The longest response time without other requests. */
     async idleWait(): Promise<number> {
       await send('', { method: 'GET', path: '/healthz' });
       await pause(500);
@@ -161,13 +163,13 @@ export async function attackedGateway(env: Record<string, string>) {
       return longestWait();
     },
 
-    /** Until an import that was taken is at work. */
+    /** Waits until an accepted import is running. */
     started: (key: string, taken: Answer) => until(key, taken, (state) => state !== 'queued'),
 
-    /** Until it has ended: what it holds is read in the background. */
+    /** Waits until it has ended: its content is processed in the background. */
     ended: (key: string, taken: Answer) => until(key, taken, (state) => !UNFINISHED.has(state)),
 
-    /** The most memory that the process ever had, in megabytes; undefined where nobody tells. */
+    /** The process's peak memory in megabytes; undefined if the system does not report it. */
     async peakMemory(): Promise<number | undefined> {
       if (process.platform !== 'linux') return undefined;
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
@@ -177,7 +179,7 @@ export async function attackedGateway(env: Record<string, string>) {
   };
 }
 
-/** A request that makes an article of these fields. */
+/** A request that creates an article with these fields. */
 export function article(fields: object): Omit<HostileInput, 'name'> {
   return {
     method: 'POST',

@@ -15,24 +15,24 @@ const refusal = z.object({ detail: z.string() });
 
 const AT_ONCE = 4;
 
-/** How many times longer than idle an answer may take, at any moment. */
+/** Maximum response time at any moment, as a multiple of the idle one. */
 const RATIO = 20;
 
-/** What a process that does nothing may take once in a while, as for collecting its garbage. */
+/** Time that even an idle process takes now and then, such as for garbage collection. */
 const IDLE_LEAST_MS = 3;
 
 const MEMORY_MB = 512;
 
-/** Characters: fifty faults, each with its place and words. */
+/** Characters: fifty errors, each with its place and text. */
 const LONGEST_REFUSAL = 100_000;
 
-/** What takes most memory: large texts that are read, and large images. */
+/** Inputs that take most memory: large texts that are parsed, and large images. */
 const LARGE = /^POST of \w+: (?:<p>|&amp;).* 950000|^image/;
 
-/** Requests of each of two owners at once. */
+/** Concurrent requests of each of two owners. */
 const FLOOD = 24;
 
-/** All of them with `FULL=1`, in another order each time. */
+/** Number of inputs; with `FULL=1`, all of them in random order. */
 const EXAMPLES = process.env['FULL'] === undefined ? 12 : undefined;
 
 it('answers /healthz, whatever one owner sends by whatever way, four at once', async () => {
@@ -40,7 +40,7 @@ it('answers /healthz, whatever one owner sends by whatever way, four at once', a
   const [key] = await twoKeys(directory);
   const gateway = await attackedGateway({ DATA_DIR: directory });
   const { text } = await gateway.send(key, article({ markdown: 'A text.' }));
-  // A failure prints all of them: by their names, not with megabytes of what they send.
+  // A failure prints the inputs: by name, not with megabytes of content.
   const inputs = hostileInputs(created.parse(JSON.parse(text)).uuid).map((input) => ({
     ...input,
     [fc.toStringMethod]: () => input.name,
@@ -70,7 +70,7 @@ it('answers /healthz, whatever one owner sends by whatever way, four at once', a
         }
       },
     ),
-    // What is bounded is the whole of it: a smaller example would take as long as all of them.
+    // A smaller counterexample would take as long as all inputs.
     { numRuns: 1, endOnFailure: true },
   );
 }, 3_600_000);
@@ -106,11 +106,11 @@ it('answers /healthz while articles name their images over and over, while those
     if (wait >= limit) over.push(`${wait.toFixed(0)} ms: ${input.name}`);
   }
   expect(over).toEqual([]);
-  // Many are taken, too many are not, and files are read later.
+  // Some are created, some refused, and files are processed later.
   expect([...outcomes].sort()).toEqual([201, 202, 400]);
 }, 900_000);
 
-/** Each found as it stands here. */
+/** Inputs that once froze the gateway. */
 const FOUND: Readonly<Record<string, Omit<HostileInput, 'name'>>> = {
   'formatting that nests 166 deep': article({ html: '<a><b>'.repeat(166) }),
   'blocks of it': article({ blocks: '<a><b>'.repeat(166) }),
@@ -166,21 +166,24 @@ it(`keeps within ${MEMORY_MB} MB, whatever is sent at once`, async () => {
   const flood = Array.from({ length: FLOOD }, () => large)
     .flat()
     .slice(0, FLOOD);
-  // Who is one too many may find the connection closed while the body is still on its way.
+  // The connection of a refused request may be closed while its body is still being sent.
   await Promise.allSettled(keys.flatMap((key) => flood.map((input) => gateway.send(key, input))));
   expect((await gateway.send('', { method: 'GET', path: '/healthz' })).status).toBe(200);
   const peak = await gateway.peakMemory();
   expect(peak ?? 0).toBeLessThan(MEMORY_MB);
 }, 900_000);
 
-/** Articles of a third of a megabyte, of which fifty are the longest page there is; and of 1.8. */
+/**
+ * Articles of a third of a megabyte, fifty of which are the largest possible page, and of 1.8
+ * megabytes.
+ */
 const PAGED = Array.from({ length: 50 }, () => 160_000);
 const LARGE_ONES = Array.from({ length: 6 }, () => 900_000);
 const SMALL_CHANGES = Array.from({ length: 60 }, () => 900_000);
 const COLD_LISTS = 20;
 const COLD_READS = 150;
 
-/** The longest page, each an answer of its own. */
+/** Address of the largest page, a different one for each second. */
 function payloads(second: number): string {
   const since = `1970-01-01T00:00:${String(second).padStart(2, '0')}`;
   return `/api/v1/articles?status=any&expand=payload&per_page=50&updated_since=${since}`;
@@ -235,12 +238,12 @@ it('answers another owner, and keeps within its memory, while nobody takes the a
   expect((await gateway.peakMemory()) ?? 0).toBeLessThan(MEMORY_MB);
 }, 900_000);
 
-/** No parser gets through it: it is at work until its limit of processor time. */
+/** A text that no parser finishes: it runs until its limit of processor time. */
 const HARD = `${'>'.repeat(50_000)}x`;
 
 const ORDINARY = 'Some words of an **article** with a [link](https://example.com/).\n\n'.repeat(40);
 
-/** Ordinary saves, one after the other. */
+/** Ordinary saves in a row. */
 const SAVES = 5;
 
 it('saves an ordinary article while all of another owner’s texts are hard, of which it refuses some', async () => {
@@ -250,7 +253,7 @@ it('saves an ordinary article while all of another owner’s texts are hard, of 
 
   let read = 0;
   const refused: string[] = [];
-  // One is at work, sixteen wait.
+  // One is processed, sixteen wait.
   const answers = Array.from({ length: 20 }, () =>
     gateway.send(hostile, article({ markdown: HARD })).then(({ status, headers }) => {
       if (status === 429) refused.push(headers.get('retry-after') ?? 'no word of when');
@@ -261,15 +264,15 @@ it('saves an ordinary article while all of another owner’s texts are hard, of 
   for (let save = 0; save < SAVES; save += 1) {
     expect((await gateway.send(other, article({ markdown: ORDINARY }))).status).toBe(201);
   }
-  // Counted and not timed: what is fair is the order, which a busy machine does not change. At each
-  // turn one of the hard texts, and those that were at work when the first save came.
+  // Counted instead of timed: fairness is the order, which does not depend on the machine's load.
+  // One hard text per turn, and those in progress when the first save arrived.
   expect(read).toBeLessThanOrEqual(SAVES + 2);
   expect(refused).toEqual(['5', '5', '5']);
   await kill(gateway.child);
   await Promise.allSettled(answers);
 });
 
-/** Of more than a megabyte each, as the API answers them. */
+/** More than a megabyte each, as returned by the API. */
 const LONG = `<p>${'Words of a long article that say little. '.repeat(100)}</p>`.repeat(90);
 const LONG_ARTICLES = 24;
 
@@ -285,21 +288,21 @@ it('saves an ordinary article while another owner reads many long ones at once',
   const save = async () => {
     expect((await gateway.send(other, article({ markdown: ORDINARY }))).status).toBe(201);
   };
-  // The first one waits for what the gateway loads for it.
+  // The first save also waits for modules to be loaded.
   await save();
   let read = 0;
-  // Nobody reads more than the beginning of the answers, so that this process has time to count them.
+  // Only the beginning of each response is read, so that this process has time to count them.
   const answers = paths.map(async (path) => {
     await gateway.ask(hostile, path);
     read += 1;
   });
   await Promise.race(answers);
   await save();
-  // In one queue for all, the save would have come after every one of them.
+  // With a single queue, the save would have come after all of them.
   expect(read).toBeLessThan(0.75 * LONG_ARTICLES);
 });
 
-/** Imports of each of two owners: as many as one may upload at once. */
+/** Imports of each of two owners: as many as an owner may upload at once. */
 const IMPORTS_EACH = 4;
 
 it('answers after a restart, while it goes on with imports whose texts are hard, which end', async () => {
@@ -334,7 +337,7 @@ it('answers after a restart, while it goes on with imports whose texts are hard,
   }
 }, 3_600_000);
 
-/** An import of one article of this Markdown. */
+/** An import of one article with this Markdown. */
 function importOf(markdown: string): Omit<HostileInput, 'name'> {
   return {
     method: 'POST',
@@ -344,7 +347,9 @@ function importOf(markdown: string): Omit<HostileInput, 'name'> {
   };
 }
 
-/** As a minute does, after which another gateway takes up what a killed one had begun. */
+/**
+ * Expires the leases, as a minute does, so that another gateway continues the killed one's work.
+ */
 function endLeases(directory: string): void {
   const database = new DatabaseSync(`${directory}/gateway.sqlite`);
   try {

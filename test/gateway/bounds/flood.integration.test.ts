@@ -8,25 +8,31 @@ const MEMORY_MB = 512;
 
 const OWNERS = 4;
 
-/** Articles of a third of a megabyte, of which fifty are the longest page there is; and of 1.8. */
+/**
+ * Articles of a third of a megabyte, fifty of which are the largest possible page, and of 1.8
+ * megabytes.
+ */
 const LENGTHS = [
   ...Array.from({ length: 50 }, () => 160_000),
   ...Array.from({ length: 6 }, () => 900_000),
 ];
 
-/** What takes most memory to read: large texts, files of them, and large images. */
+/** Inputs that take most memory: large texts, files of them, and large images. */
 const LARGE =
   /^(?:POST|PUT|PATCH) of \w+: (?:<p>|&amp;).* 950000|^image|^import of .*(?:<p>|&amp;).* (?:950000|3145728)/;
 
-/** Of 15 MB each. */
+/** Images of 15 MB each. */
 const REFUSED_IMAGES = 60;
 
 const FORMATS = ['json', 'html', 'markdown', 'blocks'] as const;
 
-/** With `FULL=1`, more at once than there is room and turns for several times over. */
+/** With `FULL=1`, several times as many concurrent requests as there is room for. */
 const IS_FULL = process.env['FULL'] !== undefined;
 
-/** Of each owner at once: bodies, reads of each kind; of all reads, those taken slowly and not at all. */
+/**
+ * Concurrent requests of each owner: bodies, reads of each kind, and reads whose responses are read
+ * slowly or not at all.
+ */
 const BODIES = IS_FULL ? 16 : 6;
 const READS = IS_FULL ? 8 : 3;
 const SIPPED = IS_FULL ? 12 : 4;
@@ -44,7 +50,7 @@ it(`keeps within ${MEMORY_MB} MB while ${OWNERS} owners send, import and read mu
     const paths = readsOf(uuids);
     for (const path of paths.slice(0, UNTAKEN)) gateway.ask(key, path).catch(() => undefined);
     for (const path of paths.slice(UNTAKEN, UNTAKEN + SIPPED)) gateway.sip(key, path);
-    // Who is one too many may find the connection closed while the body is still on its way.
+    // The connection of a refused request may be closed while its body is still being sent.
     await Promise.allSettled([
       ...largeInputs(uuids.at(-1) ?? '').map((input) => gateway.send(key, input)),
       ...paths.map((path) => gateway.statusOf(key, path)),
@@ -75,7 +81,7 @@ function largeInputs(uuid: string): HostileInput[] {
     .slice(0, BODIES);
 }
 
-/** The longest pages, feeds of them, details and exports: each an answer of its own. */
+/** Addresses of the largest pages and feeds, details and exports, all different. */
 function readsOf(uuids: readonly string[]): string[] {
   const articles = '/api/v1/articles';
   return Array.from({ length: READS }, (_, n) => {

@@ -30,7 +30,7 @@ const AT_ONCE = IS_FULL ? 20 : 4;
 
 const SCOPES = ['articles:read', 'articles:write', 'webhooks:write'] as const;
 
-/** Characters that take three bytes, and two in memory. */
+/** Characters that take three bytes in UTF-8, and two in memory. */
 const long = (length: number) => '…'.repeat(length);
 
 const DELIVERIES = 100;
@@ -50,7 +50,7 @@ interface FullOwner {
   job: string;
 }
 
-/** An owner who has as much as there may be of all that can be asked for. */
+/** An owner with the maximum of everything that can be requested. */
 async function fullOwner(directory: string): Promise<FullOwner> {
   const services = await openServices(readConfig({ DATA_DIR: directory }));
   try {
@@ -127,7 +127,7 @@ function largestReport(n: number, uuid: string) {
   return { site, publications: [{ uuid, url: site.url, checks }] };
 }
 
-/** Deliveries whose attempts all have the longest answers; answers the id of one. */
+/** Deliveries whose attempts all have the longest responses; returns the id of one. */
 function fillDeliveries(directory: string): string {
   const db = new DatabaseSync(`${directory}/gateway.sqlite`);
   try {
@@ -164,7 +164,7 @@ function fillDeliveries(directory: string): string {
   }
 }
 
-/** An import whose items all have the most to tell; answers its id. */
+/** An import whose items all have the longest results; returns its id. */
 function fillImport(directory: string, ownerId: number): string {
   const db = new DatabaseSync(`${directory}/gateway.sqlite`);
   try {
@@ -198,7 +198,9 @@ function copyRow(db: DatabaseSync, table: string, row: object, changes: object):
   return Number(lastInsertRowid);
 }
 
-/** How the fullest answer of each address is asked for; those that are somebody else's are left out. */
+/**
+ * The request with the largest response for each address; null for addresses that are not tested.
+ */
 function fullest(owner: FullOwner): Readonly<Record<string, string | null>> {
   const webhook = `/webhooks/${owner.webhook}`;
   const article = `/articles/${owner.uuid}`;
@@ -209,7 +211,7 @@ function fullest(owner: FullOwner): Readonly<Record<string, string | null>> {
     '/articles/{uuid}/history': `${article}/history`,
     '/articles/{uuid}/history/{version}': `${article}/history/1`,
     '/articles/publications': `/articles/publications?uuid=${owner.uuid}`,
-    // An answer that does not end has a test of its own.
+    // An endless response has a test of its own.
     '/articles/publications/events': null,
     '/articles/terms': '/articles/terms',
     '/imports': '/imports?per_page=100',
@@ -219,7 +221,7 @@ function fullest(owner: FullOwner): Readonly<Record<string, string | null>> {
     '/session': '/session',
     '/sessions': '/sessions',
     '/setup': '/setup',
-    // An administrator is no tenant.
+    // For administrators only.
     '/system': null,
     '/system/backup': null,
     '/system/checks': null,
@@ -229,7 +231,7 @@ function fullest(owner: FullOwner): Readonly<Record<string, string | null>> {
     '/webhooks/{webhook_uuid}/deliveries': `${webhook}/deliveries?limit=100`,
     '/webhooks/{webhook_uuid}/deliveries/{id}': `${webhook}/deliveries/${owner.delivery}`,
     '/webhooks/{webhook_uuid}/stats': `${webhook}/stats`,
-    // One for everybody, and in memory once; there is none until it is built.
+    // The same for everybody, and in memory only once; it exists only if it was built.
     '/wordpress/plugin.zip': null,
     '/wordpress/sites': '/wordpress/sites',
     '/openapi.json': '/openapi.json',
@@ -315,7 +317,7 @@ it('does so while endpoints take long articles slowly', async () => {
   expect((await gateway.peakMemory()) ?? 0).toBeLessThan(MEMORY_MB);
 }, 600_000);
 
-/** Takes a piece of a body every now and then, and answers in the end. */
+/** Reads a body slowly and finally responds. */
 async function slowEndpoint(): Promise<{ host: string; begun: () => number }> {
   let begun = 0;
   const server = createServer((request, response) => {

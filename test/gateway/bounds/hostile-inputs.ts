@@ -2,12 +2,12 @@ import { ENTRIES_MAXIMUM } from '../../../gateway/src/http/json-bounds.ts';
 import { plainZip } from '../articles/import/jobs/zip.ts';
 import { avifOfSizes } from '../media/image-bytes.ts';
 
-/** A request that nobody sends who means well. */
+/** A request with hostile input. */
 export interface HostileInput {
-  /** What a failure is told of. */
+  /** Name in failure messages. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
-  /** Below the gateway's address. */
+  /** Path at the gateway's address. */
   path: string;
   headers?: Record<string, string>;
   type?: string;
@@ -20,7 +20,7 @@ const API = '/api/v1';
 const ARTICLES = `${API}/articles`;
 const JSON_TYPE = 'application/json';
 
-/** Pieces of text that grow, nest or make a reader look far; repeated up to a size. */
+/** Pieces of text that expand, nest or cause long lookahead, repeated up to a size. */
 const PIECES = {
   markdown: [
     '*a **b ',
@@ -46,10 +46,10 @@ const PIECES = {
   yaml: ['- ', 'a: ', '&a [', '{', '"\\ud800", ', '? ', 'k: v\n'],
 } as const;
 
-/** Some are read at once, some in a thread, some refused. */
+/** Sizes that are processed immediately, in a thread, or refused. */
 const SIZES = [1_000, 60_000, 950_000, 3 * MEGABYTE];
 
-/** Routes that take JSON of anybody who has a key, or of anybody. */
+/** Routes that accept JSON with any key, or without one. */
 const JSON_ROUTES = [
   { method: 'POST', path: ARTICLES, limit: 4 * MEGABYTE },
   { method: 'PUT', path: `${ARTICLES}/publications`, limit: 256 * 1024 },
@@ -60,9 +60,9 @@ const JSON_ROUTES = [
 ] as const;
 
 /**
- * Of every way in, up to its size limit and beyond.
+ * Hostile inputs of every kind, up to the size limits and beyond.
  *
- * @param uuid of an article of whoever sends them
+ * @param uuid of one of the sender's articles
  */
 export function hostileInputs(uuid: string): readonly HostileInput[] {
   const article = `${ARTICLES}/${uuid}`;
@@ -91,11 +91,11 @@ export function hostileInputs(uuid: string): readonly HostileInput[] {
 }
 
 /**
- * Images of the sender's own, named over and over in whatever names them: each name is written anew
- * whenever the article is read.
+ * The sender's own image, mentioned as often as possible wherever it can be: each mention is
+ * rewritten when the article is read.
  *
- * @param image the address of an image of whoever sends them
- * @param payload an article of theirs, as the API gives it out
+ * @param image address of one of the sender's images
+ * @param payload one of the sender's articles, as returned by the API
  */
 export function mentionsOf(image: string, payload: object): readonly HostileInput[] {
   const kept = `article-media:${image.slice(image.lastIndexOf('/') + 1)}`;
@@ -118,9 +118,9 @@ export function mentionsOf(image: string, payload: object): readonly HostileInpu
 }
 
 /**
- * Lines of an import as long as they may be, of what takes longest to read.
+ * Lines of an import of the maximum length, with content that takes longest to parse.
  *
- * @param payload an article of whoever sends them, as the API gives it out
+ * @param payload one of the sender's articles, as returned by the API
  */
 export function longLines(payload: object): readonly HostileInput[] {
   return ['"', '\\', '\n', 'é'].map((piece) => {
@@ -136,10 +136,10 @@ function line(name: string, fields: object): HostileInput {
   };
 }
 
-/** What looks like the end of an image's address, with nothing but more of it before. */
+/** Looks like the end of an image's address, but is preceded only by more of the same. */
 const PATH = `/media/${'A'.repeat(22)}.png`;
 
-/** Of a body that is taken, and of a text in a line of an import. */
+/** Length of an accepted body, and of a text in a line of an import. */
 const TAKEN_CHARACTERS = 950_000;
 const LINE_CHARACTERS = 9_900_000;
 
@@ -157,7 +157,7 @@ function textIn(
   };
 }
 
-/** As many values as fit, whether they nest or not. */
+/** As many values as fit, nested or not. */
 function valuesIn({ method, path, limit }: (typeof JSON_ROUTES)[number], piece: string) {
   return {
     ...{ method, path, type: JSON_TYPE },
@@ -166,7 +166,7 @@ function valuesIn({ method, path, limit }: (typeof JSON_ROUTES)[number], piece: 
   };
 }
 
-/** As many fields as are read, none of which is known. */
+/** As many fields as are parsed, all unknown. */
 function namesIn({ method, path, limit }: (typeof JSON_ROUTES)[number]) {
   const count = Math.min(ENTRIES_MAXIMUM, Math.floor(limit / 16));
   return {
@@ -177,7 +177,7 @@ function namesIn({ method, path, limit }: (typeof JSON_ROUTES)[number]) {
   };
 }
 
-/** A name as long as all that may be sent, of much that cannot be kept. */
+/** A name as long as the whole body may be, with invalid characters. */
 function longNameIn({ method, path, limit }: (typeof JSON_ROUTES)[number]) {
   const name = 'k'.repeat(limit / 2);
   return {
@@ -187,7 +187,7 @@ function longNameIn({ method, path, limit }: (typeof JSON_ROUTES)[number]) {
   };
 }
 
-/** Lists of values that are right, or wrong each by itself. */
+/** Lists of values that are all valid, or all invalid. */
 const MANY_FIELDS: readonly (readonly [string, unknown])[] = [
   ['tags', 'tag'],
   ['tags', 1],
@@ -211,7 +211,7 @@ function manyIn(
   };
 }
 
-/** As many lists as a document may have values for, of values that are right, or wrong each. */
+/** As many lists as a document may have values, with valid or invalid values. */
 const FULL_LISTS: Readonly<Record<string, object>> = {
   right: {
     sources: listOf({ title: 'A source', url: 'https://example.com/a' }),
@@ -245,7 +245,7 @@ function listOf(value: unknown): unknown[] {
 
 type ImportsOfSize = (size: number) => HostileInput[];
 
-/** Files of many articles, by what is hostile in them. */
+/** Import files by their hostile content. */
 const IMPORTS: Readonly<Record<string, ImportsOfSize>> = {
   ndjson: (size) =>
     PIECES.html.map((piece) =>
@@ -308,7 +308,7 @@ function imported(
   };
 }
 
-/** Images whose size is looked for in vain: what they begin with, and what comes again and again. */
+/** Images without a size: their first bytes, and the bytes repeated after them. */
 const IMAGES: readonly (readonly [type: string, head: string, piece: string])[] = [
   ['image/png', '89504e470d0a1a0a0000000d49484452', '49454e'],
   ['image/jpeg', 'ffd8ffe000104a4649460001', '00'],
@@ -340,7 +340,7 @@ const SIZES_IN_VAIN: HostileInput = {
   body: () => Uint8Array.from(avifOfSizes(700_000)),
 };
 
-/** What no body is needed for: addresses and headers, up to what the server takes. */
+/** Hostile addresses and headers, up to the server's limits. */
 function queries(article: string): HostileInput[] {
   const get = (name: string, path: string, headers: Record<string, string> = {}) =>
     ({ method: 'GET', name, path, headers }) as const;

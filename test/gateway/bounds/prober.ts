@@ -3,8 +3,8 @@ import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * A process of its own that asks the gateway's `/healthz` all the time, so that nothing the test does
- * delays the clock, and tells the longest wait since it was last asked for it.
+ * A process that requests the gateway's `/healthz` continuously, so that the test's own work does
+ * not affect the measurement, and reports the longest response time since the last report.
  */
 const EVERY_MS = 10;
 
@@ -12,13 +12,15 @@ const [url = '', gateway = ''] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let worst = 0;
 
-/** A piece of work that is the same every time: some milliseconds of the same kind as the gateway's. */
+/** A fixed piece of work: some milliseconds of the same kind as the gateway's. */
 const SAMPLE = JSON.stringify(Array.from({ length: 20_000 }, (_, n) => ({ n, text: `${n}` })));
 
-/** The least that the sample takes: on a busy machine, too, some of the first are not disturbed. */
+/** The sample's best time: even on a busy machine, some of the first runs are undisturbed. */
 const undisturbed = Math.min(...Array.from({ length: 30 }, sampleTime));
 
-/** A shorter wait is not looked at more closely: to run the sample takes from what the gateway has. */
+/**
+ * Shorter times are not corrected, since running the sample takes processor time from the gateway.
+ */
 const LOOKED_AT_MS = 20;
 
 process.on('message', () => {
@@ -36,11 +38,10 @@ for (;;) {
 }
 
 /**
- * What the gateway's main thread had done by now, in milliseconds of processor time: what it does
- * between a question and its answer is what whoever asks waits for, on a machine with nothing else to
- * do. The clock would count other processes' work, too. What this process waited in the queue for a
- * processor is no wait for the answer. Where the system does not tell (proc_schedstat(5) is Linux'),
- * the clock has to do.
+ * Processor time of the gateway's main thread so far, in milliseconds: the work it does between
+ * request and response is the response time on an otherwise idle machine, while wall-clock time
+ * would include other processes. Time that this process spent in the run queue is not part of the
+ * response time. Without proc_schedstat(5), which only Linux has, wall-clock time is used.
  */
 function times(): { gateway: number; ownQueue: number } {
   if (process.platform !== 'linux') return { gateway: performance.now(), ownQueue: 0 };
@@ -50,8 +51,8 @@ function times(): { gateway: number; ownQueue: number } {
 }
 
 /**
- * How many times as long as at its best the machine takes for the same work just now: what shares its
- * processors and their caches makes their time longer, up to five times as was seen.
+ * How many times longer than at best the same work takes at the moment: processes that share
+ * processors and caches slow it down, by up to five times as measured.
  */
 function slowness(): number {
   const [, median = undisturbed] = [sampleTime(), sampleTime(), sampleTime()].toSorted(
@@ -70,16 +71,16 @@ function ownTime(): number {
   return process.platform === 'linux' ? schedstat(String(process.pid))[0] : performance.now();
 }
 
-/** Milliseconds that a process' first thread ran, and that it waited for a processor. */
+/** Milliseconds for which a process's main thread ran, and for which it waited for a processor. */
 function schedstat(pid: string): [number, number] {
   const path = `/proc/${pid}/task/${pid}/schedstat`;
-  // The gateway was ended.
+  // The gateway has ended.
   if (!existsSync(path)) process.exit();
   const [ran, queued] = readFileSync(path, 'utf8').split(' ');
   return [Number(ran) / 1e6, Number(queued) / 1e6];
 }
 
-/** Once the answer begins. */
+/** Waits for the beginning of the response. */
 async function answered(): Promise<void> {
   await new Promise<void>((resolve) => {
     get(`${url}/healthz`, { agent }, (response) => {

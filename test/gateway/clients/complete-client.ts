@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { startGateway } from '../../support/gateway.ts';
 import { unsteadyService } from './unsteady-service.ts';
 
-/** What the clients of this repository do, in whichever language; `failed` is a refusal's status. */
+/** Functions of this repository's clients in any language; `failed` is an error's status. */
 export interface CompleteClient {
   uuids: () => Promise<string[]>;
   changes: (cursor: string) => Promise<{ uuids: string[]; next: string }>;
@@ -13,7 +13,7 @@ export interface CompleteClient {
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
-/** With two articles a page. */
+/** Uses pages of two articles. */
 export async function expectCompleteClient(
   gateway: Awaited<ReturnType<typeof startGateway>>,
   connect: (url: string, key: string) => CompleteClient,
@@ -27,7 +27,7 @@ export async function expectCompleteClient(
   expect(service.asked).toEqual(['POST', 'POST', 'POST']);
   const made = [first, await client.create('Two'), await client.create('Three')];
 
-  // What is written in the second that runs is listed after it.
+  // Articles written within the current second are listed after it.
   await expect.poll(client.uuids, { interval: 300 }).toEqual(made);
   service.faults.push(429, 503, 'cut');
   expect(await client.uuids()).toEqual(made);
@@ -42,7 +42,7 @@ export async function expectCompleteClient(
     failed: 404,
     says: expect.stringContaining('no article with this uuid'),
   });
-  // Nobody knows what became of it, so it is not made again by itself.
+  // Its outcome is unknown, so it is not retried automatically.
   service.asked.length = 0;
   service.faults.push(503);
   expect(await client.test()).toEqual({ failed: 503 });

@@ -11,7 +11,7 @@ const EXAMPLES = fileURLToPath(new URL('../../../gateway/clients/examples', impo
 const GUIDE = 'gateway/docs/webhooks.md';
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-/** How each language is started, and the programs that it needs. */
+/** How each language is run, and the programs it needs. */
 const LANGUAGES = [
   { ending: 'py', command: ['python3'], needs: [['python3', '--version']] },
   { ending: 'rb', command: ['ruby'], needs: [['ruby', '--version']] },
@@ -26,7 +26,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** Those that are not on this machine. */
+/** Programs that are missing on this machine. */
 function missing(needs: readonly (readonly [string, string])[]): string[] {
   const isThere = ([program, option]: readonly [string, string]) =>
     spawnSync(program, [option], { stdio: 'ignore' }).status === 0;
@@ -49,7 +49,7 @@ function run(
         resolve({ isGood: error === null, stdout, stderr });
       },
     );
-    // One that refuses a delivery by its header fields reads no body.
+    // A program that refuses a delivery by its header fields does not read the body.
     child.stdin?.on('error', () => undefined).end(input);
   });
 }
@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('the examples in .$ending', ({ ending, command, needs }
         const { isGood, stdout, stderr } = await run(command, `list_articles.${ending}`, env);
         return isGood ? stdout.split('\n').filter(Boolean).toSorted() : stderr;
       };
-      // What is written in the second that runs is listed after it.
+      // Articles written within the current second are listed after it.
       await expect.poll(list, { interval: 300 }).toEqual(saved.toSorted());
       const refused = await run(command, `list_articles.${ending}`, { ...env, KEY: 'abk_unknown' });
       expect(refused).toMatchObject({ isGood: false, stderr: expect.stringContaining('401') });

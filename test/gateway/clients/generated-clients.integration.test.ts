@@ -14,12 +14,12 @@ const run = promisify(execFile);
 
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Generators and the compiler take their time on a busy machine. */
+/** Generators and the compiler are slow on a busy machine. */
 const TIMEOUT_MS = 400_000;
 
 const program = z.object({ program: z.custom<(url: string, key: string) => ApiProgram>() });
 
-/** Inside the repository, so that a program finds what it imports. */
+/** Inside the repository, so that imports can be resolved. */
 async function temporaryFolder(): Promise<string> {
   const parent = join(REPOSITORY, '.cache');
   await mkdir(parent, { recursive: true });
@@ -34,7 +34,7 @@ function runModule(path: string, options: readonly string[], cwd: string) {
   return run(process.execPath, [file, ...options], { cwd, env, maxBuffer: 2 ** 26 });
 }
 
-/** What the compiler or a linter says of its failure stands on its standard output. */
+/** Compilers and linters print errors on standard output. */
 const failed = z.object({ stdout: z.string(), stderr: z.string() });
 
 async function output(running: ReturnType<typeof runModule>): Promise<string> {

@@ -16,11 +16,12 @@ const openObject = z.looseObject({
 });
 
 /**
- * An OpenAPI 3.1 document as OpenAPI Generator 5 reads it. It knows 3.0: `nullable` in place of a
- * second type, a bound that is excluded by `true`, no `propertyNames`, no `webhooks`, no identifier
- * of a licence, no `const`. (An enum of one would not do for that: it makes one class of all choices
- * of a union, which would then take the constant of one of them only.) Besides it writes `case 4XX:`
- * for a range of statuses, and makes a mere map of an object that has others beside its properties.
+ * Converts an OpenAPI 3.1 document for OpenAPI Generator 5, which reads 3.0: `nullable` instead of
+ * a second type, boolean exclusive bounds, no `propertyNames`, `webhooks`, licence identifier or
+ * `const`. (An enum with a single value would not replace `const`: the generator creates one class
+ * for all members of a union, which would then have the constant of only one of them.) It also
+ * generates `case 4XX:` for a range of statuses, and turns an object with additional properties
+ * into a map.
  */
 export function openApi30(given: string): string {
   const { webhooks: _webhooks, info, ...rest } = document.parse(JSON.parse(given));

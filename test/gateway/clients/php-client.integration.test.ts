@@ -12,7 +12,7 @@ import {
 } from './php-client.ts';
 import { expectWorkingClient } from './working-client.ts';
 
-/** The generator and Composer take their time on a busy machine. */
+/** The generator and Composer are slow on a busy machine. */
 const TIMEOUT_MS = 400_000;
 
 const missing = missingForPhpClient();

@@ -17,16 +17,16 @@ const GENERATOR = fileURLToPath(
 );
 const PROGRAM = fileURLToPath(new URL('program.php', import.meta.url));
 
-/** Named arguments, as the program has them, came with PHP 8.0. */
+/** PHP 8.0 is the first with named arguments, which the program uses. */
 const OLDEST = 80_000;
 
-/** What the client's composer.json asks for. */
+/** Extensions required by the client's composer.json. */
 const EXTENSIONS = ['curl', 'json', 'mbstring'];
 
-/** Without deprecations: the generator, and the Guzzle 6 that it takes, were written for PHP 7. */
+/** Without deprecations: the generator and Guzzle 6 were written for PHP 7. */
 const PHP_OPTIONS = ['-d', 'error_reporting=E_ALL&~E_DEPRECATED', '-d', 'display_errors=stderr'];
 
-/** What this machine lacks for a PHP client by OpenAPI Generator; undefined where it has all. */
+/** What this machine lacks for a PHP client of OpenAPI Generator; undefined if nothing. */
 export function missingForPhpClient(): string | undefined {
   const lacks = ['java', 'composer'].filter(
     (program) => spawnSync(program, ['--version']).status !== 0,
@@ -44,7 +44,7 @@ export function missingForPhpClient(): string | undefined {
   return missing.length === 0 ? undefined : `php has no ${missing.join(', ')}`;
 }
 
-/** Generates the client of an OpenAPI document into a folder, with what it requires. */
+/** Generates the client of an OpenAPI document in a folder and installs its dependencies. */
 export async function generatePhpClient(document: string, folder: string): Promise<void> {
   const input = join(folder, 'openapi-3.0.json');
   await writeFile(input, openApi30(document));
@@ -57,7 +57,7 @@ export async function generatePhpClient(document: string, folder: string): Promi
   });
 }
 
-/** What PHP prints, in a folder; whatever it complains of is thrown. */
+/** Runs PHP in a folder and returns its output; throws on warnings. */
 export async function runPhp(cwd: string, ...given: string[]): Promise<string> {
   const { stdout, stderr } = await run('php', [...PHP_OPTIONS, ...given], { cwd });
   if (stderr !== '') throw new Error(stderr);
@@ -68,7 +68,7 @@ async function runProgram(folder: string, ...given: string[]): Promise<unknown> 
   return JSON.parse(await runPhp(folder, PROGRAM, folder, ...given));
 }
 
-/** How many classes the client has, all of which were loaded. */
+/** Loads all classes of the client and returns their number. */
 export async function loadPhpClient(folder: string): Promise<number> {
   return z.int().parse(await runProgram(folder, 'load'));
 }

@@ -1,4 +1,4 @@
-/** The client that openapi-typescript's types and openapi-fetch make. */
+/** The program for openapi-typescript's types with openapi-fetch. */
 const OPENAPI_FETCH = `
 import createClient from 'openapi-fetch';
 import type { ApiProgram } from '../api-program.ts';
@@ -119,10 +119,10 @@ export function program(baseUrl: string, key: string): ApiProgram {
 `;
 
 export interface Generator {
-  /** Path of its program in node_modules. */
+  /** Path of the generator in node_modules. */
   bin: string;
   options: (document: string, out: string) => string[];
-  /** The program that is written with what it makes. */
+  /** The program that uses the generated client. */
   text: string;
 }
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const CLIENTS = fileURLToPath(new URL('../../../gateway/clients/', import.meta.url));
 
-/** Lines of code: without what is generated, empty lines, comments, and what a file begins with. */
+/** Lines of code, without generated ones, empty lines, comments and file headers. */
 const linesOfCode = (file: string): number =>
   readFileSync(CLIENTS + file, 'utf8')
     .split('\n')

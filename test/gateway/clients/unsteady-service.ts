@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 
-/** What becomes of a request: it is refused with this status, or its connection is cut. */
+/** A failing request: it is refused with this status, or its connection is closed. */
 type Fault = 429 | 503 | 'cut';
 
-/** A gateway that fails as it is told to, one request after the other, and then answers. */
+/** A gateway that fails as specified, one request after the other, and then responds. */
 export async function unsteadyService(gatewayUrl: string) {
   const faults: Fault[] = [];
   const asked: string[] = [];

@@ -3,7 +3,7 @@ import type { ApiProgram } from './api-program.ts';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
-/** Of a program whose key is of an owner without articles: what each client has to get right. */
+/** Checks a program whose key belongs to an owner without articles: what every client has to do. */
 export async function expectWorkingClient(api: ApiProgram): Promise<void> {
   const uuids: string[] = [];
   for (const title of ['One', 'Two', 'Three']) uuids.push(await api.create(title));

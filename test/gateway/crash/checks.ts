@@ -7,7 +7,7 @@ import { searchParts } from '../../../gateway/src/storage/search-parts.ts';
 import { mediaPath } from '../../../gateway/src/media/media-file.ts';
 import type { Ledger } from './writers.ts';
 
-/** The database is sound, by SQLite's own judgement. */
+/** Checks the database with SQLite's integrity check. */
 export function expectSoundDatabase(path: string): void {
   const database = new DatabaseSync(path);
   try {
@@ -38,7 +38,7 @@ export function expectSoundDatabase(path: string): void {
   }
 }
 
-/** Every article is what the gateway said it is, or what it was asked for last. */
+/** Every article is in its last acknowledged state, or in that of the request in progress. */
 export async function expectAcknowledged(
   { articles }: Services,
   ownerId: number,
@@ -50,13 +50,13 @@ export async function expectAcknowledged(
     expect((found === undefined) !== (tombstone === undefined), uuid).toBe(true);
     const state = found === undefined ? 'deleted' : String(found.content['title']);
     expect([expected.acknowledged, expected.onItsWay], uuid).toContain(state);
-    // What was on its way has come, or never will.
+    // The request in progress has either been applied or never will be.
     expected.acknowledged = state;
     expected.onItsWay = undefined;
   }
 }
 
-/** Each change of the owner has one message in the outbox, and one delivery of it. */
+/** Each change of the owner has one message in the outbox, with one delivery. */
 export async function expectMessages(services: Services, ownerId: number): Promise<string[]> {
   const { db } = services.storage;
   const messages = await db
@@ -65,7 +65,7 @@ export async function expectMessages(services: Services, ownerId: number): Promi
     .where('owner_id', '=', ownerId)
     .execute();
   expect(messages).toHaveLength(await services.articles.version(ownerId));
-  // Two changes within a second have one updated_at: what they say tells them apart.
+  // Two changes within a second have the same updated_at: their content distinguishes them.
   const changes = messages.map(({ id: _id, ...change }) => JSON.stringify(change));
   expect(new Set(changes).size).toBe(changes.length);
   const deliveries = await db.selectFrom('webhook_deliveries').select('message_id').execute();
@@ -74,7 +74,7 @@ export async function expectMessages(services: Services, ownerId: number): Promi
   return ids;
 }
 
-/** Every image that has a name has its bytes. */
+/** Every stored image has its bytes. */
 export async function expectWholeMedia(services: Services): Promise<void> {
   const rows = await services.storage.db.selectFrom('media').selectAll().execute();
   for (const { sha256, byte_length } of rows) {

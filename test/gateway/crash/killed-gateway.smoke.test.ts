@@ -21,15 +21,15 @@ import { expectUploadDone, uploadArticles } from './uploads.ts';
 import { write } from './writers.ts';
 import type { Ledger } from './writers.ts';
 
-/** How often everything is killed: `CRASH=1000`, or 50 with `FULL=1`. */
+/** Number of kills: `CRASH=1000`, or 50 with `FULL=1`. */
 const KILLS = Number(process.env['CRASH'] ?? (process.env['FULL'] === undefined ? 3 : 50));
 
-/** The longest life of a gateway that is ready, in milliseconds. */
+/** Maximum lifetime of a gateway after it is ready, in milliseconds. */
 const LIFE_MAX = 1500;
 
 const IMPORTED = 40;
 
-/** About as many as are done between two kills. */
+/** About as many as are processed between two kills. */
 const UPLOADED = 500;
 
 const events = [
@@ -78,7 +78,7 @@ test(
     }
 
     expect(ledger.acknowledgements).toBeGreaterThan(0);
-    // Whoever is killed is started again, and finishes.
+    // Killed commands are started again until they finish.
     const [code] = await once(startCommand(env, importing), 'exit');
     expect(code).toBe(0);
     clock.ahead += 600;
@@ -99,7 +99,7 @@ test(
   120_000 + KILLS * 40_000,
 );
 
-/** Articles, each with an image of its own. */
+/** A folder of articles, each with its own image. */
 function importedFolder(): Promise<string> {
   const files: Record<string, string | Uint8Array> = {};
   for (let n = 0; n < IMPORTED; n += 1) {
@@ -109,7 +109,7 @@ function importedFolder(): Promise<string> {
   return folderOf(files);
 }
 
-/** As the next gateway does, once the leases of the killed ones have run out. */
+/** As the next gateway does once the leases of the killed ones have expired. */
 async function deliverAll(services: Services, clock: { ahead: number }): Promise<void> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const worker = openDeliveryWorker(services, () => 'https://articles.example.com', log);
@@ -118,7 +118,7 @@ async function deliverAll(services: Services, clock: { ahead: number }): Promise
   await worker.stop();
 }
 
-/** Of what the killed ones left, only what the finished import wrote stays. */
+/** Of the files left by killed processes, only those of the finished import remain. */
 async function expectNoLeftoverMedia(services: Services): Promise<void> {
   const { storage, mediaDirectory } = services;
   await removeLeftoverMedia({ db: storage.db, directory: mediaDirectory }, -1);

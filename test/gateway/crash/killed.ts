@@ -13,7 +13,7 @@ const ready = z.object({ url: z.url(), api_url: z.url(), setup_token: z.string()
 
 export type Environment = Record<string, string>;
 
-/** A command of the gateway as a process of its own, which dies with the test. */
+/** Starts a command of the gateway in its own process, which ends with the test. */
 export function startCommand(env: Environment, args: readonly string[]): ChildProcess {
   const child = spawn(process.execPath, [CLI, ...args], {
     env: { ...PROCESS_ENVIRONMENT, ...env, LOG_LEVEL: 'fatal' },
@@ -30,7 +30,7 @@ export interface ServingProcess {
   setupToken: string | undefined;
 }
 
-/** `serve`, once it is ready; on a port of its own unless one is named. */
+/** Runs `serve` until it is ready, on a free port unless one is specified. */
 export async function serve(env: Environment): Promise<ServingProcess> {
   const child = startCommand({ PORT: '0', ...env }, ['serve', '--json']);
   if (child.stdout === null) throw new Error('no stdout');
@@ -41,7 +41,7 @@ export async function serve(env: Environment): Promise<ServingProcess> {
   throw new Error('the gateway ended before it was ready');
 }
 
-/** Sends SIGKILL, which nothing can catch, and waits for the end. */
+/** Sends SIGKILL, which cannot be caught, and waits for the process to end. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

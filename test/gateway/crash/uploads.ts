@@ -6,7 +6,7 @@ import { openImportWorker } from '../../../gateway/src/workers.ts';
 
 const titleOf = (n: number) => `Uploaded ${n}`;
 
-/** Sends a bulk import to a gateway that is about to be killed; answers the job's id. */
+/** Uploads a bulk import to a gateway that is about to be killed; returns the job's id. */
 export async function uploadArticles(
   apiUrl: string,
   apiKey: string,
@@ -23,13 +23,13 @@ export async function uploadArticles(
     });
     return importJob.parse(await response.json()).id;
   } catch (error) {
-    // What fetch throws for a connection that ended.
+    // fetch throws this if the connection was closed.
     if (error instanceof TypeError) return undefined;
     throw error;
   }
 }
 
-/** As the next gateway does it: the job comes to its end, and every line is one article. */
+/** Finishes the job as the next gateway does, and checks that every line is one article. */
 export async function expectUploadDone(
   services: Services,
   ownerId: number,

@@ -1,6 +1,6 @@
 import { seoPackage } from '@article-bridge/contract';
 
-/** What an article may be now: what was acknowledged last, or what was on its way afterwards. */
+/** Possible states of an article: the last acknowledged one, or those requested afterwards. */
 export interface Expected {
   /** Its title, or `deleted`. */
   acknowledged: string;
@@ -12,12 +12,12 @@ export interface Ledger {
   acknowledgements: number;
 }
 
-/** How many writers write at once. */
+/** Number of concurrent writers. */
 const WRITERS = 4;
 
 /**
- * Creates, changes and deletes articles over HTTP until the gateway is gone, and keeps a ledger of
- * what it acknowledged.
+ * Creates, changes and deletes articles over HTTP until the gateway is killed, and records what was
+ * acknowledged.
  */
 export async function write(apiUrl: string, apiKey: string, ledger: Ledger): Promise<void> {
   const writers = Array.from({ length: WRITERS }, () => untilGone(apiUrl, apiKey, ledger));
@@ -49,7 +49,7 @@ async function untilGone(apiUrl: string, apiKey: string, ledger: Ledger): Promis
   }
 }
 
-/** The body of a 2xx; undefined when the gateway is gone. */
+/** The body of a 2xx response; undefined if the gateway was killed. */
 async function send(
   method: string,
   url: string,
@@ -69,7 +69,7 @@ async function send(
     if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text}`);
     return text;
   } catch (error) {
-    // What fetch throws for a connection that ended.
+    // fetch throws this if the connection was closed.
     if (error instanceof TypeError) return undefined;
     throw error;
   }

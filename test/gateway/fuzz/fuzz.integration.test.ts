@@ -10,17 +10,17 @@ import type { FuzzedGateway } from './fuzzed-gateway.ts';
 import { plainRequest, requests } from './requests.ts';
 import type { FuzzedRequest } from './requests.ts';
 
-/** Requests to each operation. */
+/** Requests per operation. */
 const RUNS = Number(process.env['FUZZ'] ?? (process.env['FULL'] === undefined ? 12 : 500));
 
-/** Part of a path: only operations below such paths. */
+/** Tests only operations whose path contains this. */
 const ONLY = process.env['FUZZ_PATH'] ?? '';
 
 const METHODS = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
 
 /**
- * There is a user already; and neither a file of a bulk import nor a plugin that was built, which have tests
- * of their own.
+ * Operations that cannot succeed here: there is already a user, and neither an import file nor a
+ * built plugin, which have tests of their own.
  */
 const WITHOUT_SUCCESS = /^post \/api\/v1\/setup$|\/articles\/import|\/wordpress\/plugin\.zip$/;
 
@@ -28,7 +28,7 @@ const made = z.object({ uuid: z.string().exactOptional() });
 
 type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'body' | 'headers'>;
 
-/** Leaves an answer that goes on when its header is there, as a client does that hears no more of it. */
+/** Disconnects from a stream once its headers have arrived. */
 async function answerOf(
   app: FastifyInstance,
   operation: Operation,
@@ -69,9 +69,9 @@ interface Outcome {
   /** `method path`. */
   name: string;
   sent: number;
-  /** Answers 2xx. */
+  /** Number of 2xx responses. */
   succeeded: number;
-  /** Nothing, or the first fault. */
+  /** The first failure, if any. */
   faults: string[];
 }
 
@@ -94,7 +94,7 @@ async function fuzz(
     outcome.sent += 1;
     if (response.statusCode < 300) outcome.succeeded += 1;
     if (response.statusCode === 201) await gateway.tidy(made.parse(JSON.parse(response.body)));
-    // What cannot be decoded reaches no operation.
+    // Requests that cannot be decoded reach no operation.
     if (isDecodable(named)) expectDocumented(response, operation, gateway.document);
     else expect(response.statusCode).toBe(400);
   }
@@ -103,7 +103,7 @@ async function fuzz(
     fc.asyncProperty(requests(method, path, operation, gateway), send),
     {
       numRuns: RUNS,
-      // Of its own: with one seed a name here would be the password that was made up there.
+      // A separate seed: with the same one, a name here would equal a password generated there.
       seed: seedOf(outcome.name),
       examples: [[plainRequest(method, path, operation, gateway)]],
       endOnFailure: true,
@@ -121,7 +121,7 @@ async function fuzz(
   return outcome;
 }
 
-/** Of an operation, whichever others are fuzzed. */
+/** The seed of an operation, independent of the others. */
 function seedOf(name: string): number {
   const { seed = Date.now() } = fc.readConfigureGlobal();
   return (seed + Buffer.from(name).reduce((sum, byte) => sum * 31 + byte, 0)) % 2 ** 31;

@@ -12,18 +12,18 @@ export const PASSWORD = 'a long password';
 
 export interface FuzzedGateway extends TestGateway {
   document: OpenApiDocument;
-  /** What the path parameters of an operation can name, made anew where a request took it away. */
+  /** Values for an operation's path parameters, created again if a request removed them. */
   objects: (path: string) => Promise<Record<string, string>>;
-  /** Takes away what a request created, so that the next one can create the same. */
+  /** Removes what a request created, so that the next one can create the same. */
   tidy: (created: { uuid?: string }) => Promise<void>;
   credentials: (operation: Operation) => Promise<Record<string, string>>;
-  /** Where a webhook may go. */
+  /** Allowed address of webhooks. */
   target: string;
-  /** Connects one site. */
+  /** Code that connects one site. */
   connectCode: string;
 }
 
-/** A gateway with one of everything that a path can name. */
+/** A gateway with one object for every path parameter. */
 export async function fuzzedGateway(): Promise<FuzzedGateway> {
   const endpoint = await receiver();
   const gateway = await buildGateway({
@@ -48,7 +48,7 @@ export async function fuzzedGateway(): Promise<FuzzedGateway> {
   const { name } = uploaded.json<{ name: string }>();
   const { code: connectCode } = await services.connectCodes.create(owner.id, publicUrl);
 
-  // Before the fuzzer has as many as there may be.
+  // Before the fuzzer has reached the maximum number.
   const importing = await app.inject({
     method: 'POST',
     url: '/api/v1/articles/import',
@@ -67,7 +67,7 @@ export async function fuzzedGateway(): Promise<FuzzedGateway> {
     return made;
   }
 
-  /** Of a webhook that nobody has changed. */
+  /** A delivery of an unchanged webhook. */
   async function delivery(): Promise<{ webhook_uuid: string; id: string }> {
     for (const { uuid: changed } of await services.webhooks.list(owner.id)) {
       await services.webhooks.remove(owner.id, changed);
@@ -91,7 +91,7 @@ export async function fuzzedGateway(): Promise<FuzzedGateway> {
     return { uuid, version: String(change) };
   }
 
-  /** Of a site that has negotiated. */
+  /** A site that has negotiated. */
   async function site(): Promise<string> {
     await app.inject({
       method: 'POST',
@@ -106,7 +106,7 @@ export async function fuzzedGateway(): Promise<FuzzedGateway> {
 
   let users = 0;
 
-  /** What `{id}` stands for where nothing else is named. */
+  /** Value of `{id}` unless another one is specified. */
   async function idOf(path: string): Promise<string> {
     if (path.includes('/sessions/')) return (await openSession(services, owner.id)).id;
     if (path.includes('/sites/')) return site();

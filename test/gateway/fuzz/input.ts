@@ -18,7 +18,7 @@ const jsonSchema = z.looseObject({
   maximum: z.number().optional(),
 });
 
-/** Strings that have broken other services. Addresses lead nowhere but to this machine. */
+/** Strings that have broken other services. Addresses lead only to this machine. */
 const NASTY = [
   ...['', ' ', '\0', 'a\0b', '\ud800', '\udfffx', '\u202e', 'é'.repeat(300), '😀'],
   ...["' or 1=1 --", '%', '_', '"', '{{7*7}}', '${7*7}', '<script>alert(1)</script>', '../../etc'],
@@ -38,13 +38,16 @@ const anything = fc.anything({
   maxDepth: 3,
 });
 
-/** Deeper members are null. */
+/** Members below this depth are null. */
 const DEPTH_MAX = 7;
 
-/** Begin here, and only what is required is there. */
+/** From this depth, only required members are generated. */
 const FEW = 3;
 
-/** Values of a schema, mostly: a pattern or a rule that JSON Schema cannot say may refuse one. */
+/**
+ * Values that are usually valid for a schema: a pattern or a rule that JSON Schema cannot express
+ * may refuse one.
+ */
 function valid(schema: unknown, document: OpenApiDocument, depth = 0): fc.Arbitrary<unknown> {
   const parsed = jsonSchema.safeParse(schema);
   if (!parsed.success || depth > DEPTH_MAX) return fc.constant(null);
@@ -102,7 +105,7 @@ function textOf(format: string | undefined): fc.Arbitrary<string> {
   );
 }
 
-/** A value with one thing wrong: a member replaced, taken out or added, at any depth. */
+/** A value with one error: a member replaced, removed or added, at any depth. */
 function spoilt(value: unknown, replacement: unknown, choice: number): unknown {
   if (typeof value !== 'object' || value === null) return replacement;
   const keys = Object.keys(value);
@@ -125,9 +128,9 @@ const RAW_BODIES = [
 ].map((text) => Buffer.from(text));
 
 /**
- * The bytes of a body: valid for the schema, nearly, or not at all.
+ * Bodies that are valid for the schema, almost valid, or invalid.
  *
- * @param example one that is taken, by the rules too that no schema says
+ * @param example one that is accepted, also by rules that are not in the schema
  */
 export function bodies(
   schema: unknown,
@@ -153,7 +156,7 @@ export function bodies(
   );
 }
 
-/** Bytes that are taken, such with one of them changed or with an end too early, and others. */
+/** The accepted bytes, such with one byte changed or cut short, and others. */
 function spoiltBytes(example: Buffer): fc.Arbitrary<Buffer> {
   const changed = fc.tuple(fc.nat(example.length - 1), fc.nat(255)).map(([place, byte]) => {
     const bytes = Buffer.from(example);
@@ -174,7 +177,7 @@ function jsonText(value: unknown): string {
   ).slice('{"value":'.length, -1);
 }
 
-/** The text of a parameter, as it stands in a URL. */
+/** Parameters as encoded in a URL. */
 export function parameters(
   schema: unknown,
   document: OpenApiDocument,

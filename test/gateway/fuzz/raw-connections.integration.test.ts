@@ -5,7 +5,7 @@ import { articleList } from '@article-bridge/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { startGateway } from '../../support/gateway.ts';
 
-/** A gateway that listens, what can be said to it byte by byte, and whether it still serves. */
+/** A listening gateway, raw connections to it, and whether it still serves. */
 async function rawGateway() {
   const gateway = await startGateway({ env: { LOG_LEVEL: 'fatal' } });
   const { key } = await gateway.owner.createKey({ scopes: ['articles:read', 'articles:write'] });
@@ -22,10 +22,11 @@ async function rawGateway() {
   return {
     authorization,
     open,
-    /** The status of the first answer; undefined when the connection ends without one. */
+    /** The status of the first response; undefined if the connection is closed without one. */
     status: async (request: string): Promise<number | undefined> => {
       const socket = await open();
-      // Not `end`: to Node's server who ends the sending side has gone, and waits for no answer.
+      // Not `end`: for Node's server, a client that closes its sending side is gone and waits for
+      // no response.
       socket.write(request);
       let answer = '';
       for await (const chunk of socket.setEncoding('latin1')) answer += String(chunk);

@@ -7,7 +7,7 @@ import type { FuzzedGateway } from './fuzzed-gateway.ts';
 import { bodies, parameters } from './input.ts';
 
 export interface FuzzedRequest {
-  /** With `{name}` in place of what is there when it is sent. */
+  /** With `{name}` placeholders, replaced when it is sent. */
   url: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
@@ -15,7 +15,7 @@ export interface FuzzedRequest {
 
 const ARTICLE = { title: 'Fuzzed', markdown: '**Text**' };
 
-/** Bodies that are taken, where one that the schema allows hardly ever is. */
+/** Accepted bodies of operations for which valid generated ones are rare. */
 function exampleOf(name: string, { owner, target, connectCode }: FuzzedGateway): unknown {
   const webhook = { url: target, events: ['article.completed'] };
   const examples: Record<string, unknown> = {
@@ -37,13 +37,13 @@ function exampleOf(name: string, { owner, target, connectCode }: FuzzedGateway):
   return examples[name] ?? REQUEST_EXAMPLES[`${method.toUpperCase()} ${path}`] ?? {};
 }
 
-/** What an operation does not answer without. */
+/** Queries without which an operation does not succeed. */
 const NEEDED_QUERIES: Readonly<Record<string, string>> = {
   'get /api/v1/articles/publications': '?uuid=3f6c2a54-8d1b-4e0f-9a77-5b2c1d9e6f40',
   'get /api/v1/articles/publications/events': '?uuid=3f6c2a54-8d1b-4e0f-9a77-5b2c1d9e6f40',
 };
 
-/** The request that an operation is there for. */
+/** An ordinary request of an operation. */
 export function plainRequest(
   method: string,
   path: string,
@@ -110,14 +110,14 @@ function urlOf(
   declared.forEach(({ name, in: place }, index) => {
     const value = values[index];
     if (value === undefined) return;
-    // An empty or dotted segment would be another path.
+    // An empty segment, or one of dots, would change the path.
     if (place === 'path') url = url.replace(`{${name}}`, /^\.*$/.test(value) ? 'x' : value);
     if (place === 'query') query.push(`${name}=${value}`);
   });
   return query.length === 0 ? url : `${url}?${query.join('&')}`;
 }
 
-/** Only what a header field can hold at all: the rest never leaves a client. */
+/** Only values that a header field can contain; others never leave a client. */
 function headersOf(
   declared: Operation['parameters'],
   values: readonly (string | undefined)[],

@@ -4,10 +4,10 @@ import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { limitAnswerTime } from '../../../gateway/src/http/answer-deadline.ts';
 
-/** More than the connection takes of an answer that nobody reads. */
+/** More than the connection buffers of a response that is not read. */
 const LONG = 'x'.repeat(64 * 1024 * 1024);
 
-/** Never, as far as a test goes. */
+/** Later than any test lasts. */
 const LATER = 600_000;
 
 it.each([

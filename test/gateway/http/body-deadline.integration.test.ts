@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { limitBodyTime } from '../../../gateway/src/http/body-deadline.ts';
 
-/** A server whose bodies have 50 ms, but for one route. */
+/** A server with a body timeout of 50 ms, except for one route. */
 async function buildServer() {
   const app = Fastify();
   limitBodyTime(app, { timeoutMs: 50 });
@@ -37,7 +37,7 @@ it('POST of a route that gives bodies more time waits for it', async () => {
   const patient = post('/large');
   const other = post('/any');
   other.resume();
-  // By then the shorter time is over.
+  // By then, the shorter timeout has expired.
   await once(other, 'close');
   patient.write('}');
   const [answer] = await once(patient, 'data');

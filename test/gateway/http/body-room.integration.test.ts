@@ -8,12 +8,12 @@ import { startGateway, testOwner } from '../../support/gateway.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Announces a body, sends one byte of it and no more. */
+/** Announces a body and sends only one byte of it. */
 async function sendSlowly(url: string, path: string, bytes: number, key?: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   onTestFinished(() => void socket.destroy());
-  // Those that are one too many are refused.
+  // Requests over the limit are refused.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   const authorization = key === undefined ? '' : `Authorization: Bearer ${key}\r\n`;
@@ -78,7 +78,7 @@ it('takes a body that comes in pieces, long and short ones, as it was sent', asy
   }
 });
 
-/** Ever longer ones. */
+/** Pieces of increasing length. */
 function* piecesOf(bytes: Buffer): Generator<Buffer> {
   for (let from = 0, length = 7; from < bytes.length; from += length, length *= 2) {
     yield bytes.subarray(from, from + length);

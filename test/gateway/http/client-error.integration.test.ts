@@ -4,7 +4,7 @@ import { startGateway } from '../../support/gateway.ts';
 import { problemOf, sendThenRead } from '../../support/raw-exchange.ts';
 
 const get = (...fields: string[]) => ['GET /healthz HTTP/1.1', ...fields, '', ''].join('\r\n');
-/** An address that no document describes. */
+/** A request for an undocumented address. */
 const nowhere = (...fields: string[]) => ['GET /nowhere HTTP/1.1', ...fields, '', ''].join('\r\n');
 
 it.each([
@@ -73,7 +73,7 @@ it.each([
   expect(problem.type).toMatch(/^(about:blank|urn:article-bridge:problem:.+)$/);
   expect(JSON.stringify(problem)).toContain(code);
   if (code === 'header-too-large') expect(problem.detail).toContain(String(maxHeaderSize));
-  // Others are served.
+  // Other clients are served.
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 });
 
@@ -92,7 +92,7 @@ it.each([
   expect((await sendThenRead(url, [closing])).status).toBe(200);
 });
 
-/** That some address has; CONNECT names none. */
+/** Methods in use; CONNECT names no address. */
 const USED = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'CONNECT']);
 
 const UNUSED = METHODS.filter((method) => !USED.has(method));

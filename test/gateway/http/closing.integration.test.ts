@@ -26,7 +26,7 @@ describe('a gateway that is stopped does not wait for', () => {
     const gateway = await startGateway();
     const socket = await connectTo(gateway.url);
     if (sent !== '') socket.write(sent);
-    // Accepted after it: both connections are the gateway's by then.
+    // Accepted afterwards: by then the gateway has accepted both connections.
     await (await fetch(`${gateway.url}/healthz`)).text();
     const ended = text(socket);
     await gateway.close();

@@ -15,7 +15,7 @@ const faults = z.array(
   }),
 );
 
-/** What the gateway says of a value that does not fit. */
+/** The gateway's messages for an invalid value. */
 function issueTexts(schema: z.ZodType, value: unknown, part = 'body') {
   const compile = checkInput({ schema, method: 'POST', url: '/', httpPart: part });
   const checked = z.looseObject({ error: z.unknown().optional() }).parse(compile(value));
@@ -24,7 +24,7 @@ function issueTexts(schema: z.ZodType, value: unknown, part = 'body') {
     : inputErrors(faults.parse(checked.error), part, schema, value);
 }
 
-/** As unknown values: narrowing the union of all their types takes the compiler seconds and gigabytes. */
+/** Typed as unknown: narrowing the union of all types takes the compiler seconds and gigabytes. */
 const exported: Record<string, unknown> = contract;
 
 const REQUESTS = Object.entries(exported).flatMap(([name, schema]) =>

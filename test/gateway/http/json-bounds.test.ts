@@ -29,7 +29,7 @@ it('counts the values of any document, wherever its bytes are cut and however it
       const value: unknown = JSON.parse(json);
       const own = valuesIn(value);
       const text = JSON.stringify(value, null, space);
-      // Filled up to the bound, with the document at its end.
+      // Fills the values up to the bound, with the document at the end.
       const filled = (free: number) => `[${'0,'.repeat(VALUES_MAXIMUM - own - 1 - free)}${text}]`;
       expect(faultOf(filled(0), 1_000 + chunk, VALUES_MAXIMUM)).toBeUndefined();
       expect(faultOf(text, chunk)).toBeUndefined();

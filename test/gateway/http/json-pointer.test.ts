@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NAME_SHOWN, pointerOf } from '../../../gateway/src/http/json-pointer.ts';
 
-/** As RFC 6901, section 4, reads them. */
+/** Parses a pointer by RFC 6901, section 4. */
 const read = (pointer: string) =>
   pointer
     .split('/')

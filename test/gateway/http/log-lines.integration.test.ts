@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const LOG_LINES = fileURLToPath(new URL('../../../gateway/src/http/log-lines.ts', import.meta.url));
 
-/** What a program that logs like the gateway has written when it has ended, write by write. */
+/** The output of a program that logs like the gateway, write by write. */
 async function written(program: string): Promise<string[]> {
   const source = `
     import { writeSync } from 'node:fs';

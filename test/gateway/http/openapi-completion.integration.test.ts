@@ -72,7 +72,7 @@ describe('GET /api/v1/openapi.json', () => {
   });
 });
 
-/** Sent, that one would look for a host outside of this machine. */
+/** If sent, its request would resolve a host outside of this machine. */
 const TEST_CALL = 'POST /api/v1/webhooks/test';
 
 it.each(Object.entries(REQUEST_EXAMPLES).filter(([name]) => name !== TEST_CALL))(
@@ -97,7 +97,7 @@ it.each(Object.entries(REQUEST_EXAMPLES).filter(([name]) => name !== TEST_CALL))
       },
       payload: JSON.stringify(body),
     });
-    // What it names may not be there; as input it is right.
+    // The named object may be missing, but the input is valid.
     expect([400, 413, 415, 422]).not.toContain(response.statusCode);
     expect(response.statusCode).toBeLessThan(500);
   },
@@ -107,7 +107,7 @@ it('the example that is not sent is what the contract says', () => {
   expect(webhookTestRequest.safeParse(REQUEST_EXAMPLES[TEST_CALL]).error).toBeUndefined();
 });
 
-/** Types of bodies that have no examples: bytes. */
+/** Media types without examples: binary data. */
 const BYTES = /^(?:image\/\*|application\/(?:octet-stream|zip))$/;
 
 describe('examples of answers', () => {

@@ -145,7 +145,7 @@ describe('GET /api/v1/openapi.json', () => {
   it('gives every refusal as problem details, and 401 and 429 wherever a credential is needed', async () => {
     const { paths } = await readDocument();
     for (const [path, methods] of Object.entries(paths)) {
-      // Its refusals have the form of the spec.
+      // Its errors have the form of the spec.
       if (path === '/api/v1/webhooks/test') continue;
       for (const { responses, security } of Object.values(methods)) {
         const statuses = Object.keys(responses);

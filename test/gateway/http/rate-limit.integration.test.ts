@@ -66,7 +66,7 @@ describe('requests without a valid key', () => {
     for (let count = 0; count < 60; count += 1) {
       expect((await attempt(`10.0.0.${count}`)).statusCode).toBe(401);
     }
-    // X-Forwarded-For of a sender that is no trusted proxy changes nothing (CVE-2026-3635).
+    // X-Forwarded-For of a sender that is not a trusted proxy has no effect (CVE-2026-3635).
     const refused = await attempt('10.9.9.9');
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['ratelimit-policy']).toBe('"failed-credentials";q=60;w=60');

@@ -9,15 +9,15 @@ import { slowAnswers } from '../../../gateway/src/http/slow-answers.ts';
 import { whenAnswered } from '../../../gateway/src/http/when-answered.ts';
 import { fairTurns } from '../../../gateway/src/turns/fair-turns.ts';
 
-/** More than the connection takes of an answer that nobody reads. */
+/** More than the connection buffers of a response that is not read. */
 const LONG_BYTES = 24 * 1024 * 1024;
 
-/** Never, as far as a test goes. */
+/** Later than any test lasts. */
 const LATER = { wholeMs: 600_000, stalledMs: 600_000 };
 
 const asked = z.object({ owner: z.coerce.number() });
 
-/** Three answers have room at a time, two of them of one owner. */
+/** There is room for three responses at a time, two of them of one owner. */
 async function serve(graceMs: number) {
   const turns = fairTurns({ places: 3, placesEach: 2, waitingEach: 9 });
   const app = Fastify();
@@ -44,7 +44,7 @@ async function serve(graceMs: number) {
   return {
     turns,
     ended,
-    /** Reads the beginning of an answer only, and notices when the connection is ended. */
+    /** Reads only the beginning of a response, and notices when the connection is closed. */
     stall: async (owner: number, name: string) => {
       const accepted = once(app.server, 'connection');
       const socket = begin(owner);
@@ -76,7 +76,7 @@ it('lets an owner wait for what is its own, and answers for their time', async (
   await stall(1, 'the first');
   await stall(1, 'the second');
   const third = turns.take(1);
-  // Whoever else asks finds room, and as often as it asks.
+  // Other owners get room, however often they ask.
   for (let n = 0; n < 5; n += 1) expect(await statusOf(2)).toEqual([200, LONG_BYTES]);
   expect(turns.nextOwner()).toBeUndefined();
   expect(ended).toEqual([]);

@@ -5,7 +5,7 @@ const PROXY = '10.0.0.7';
 const ELSEWHERE = '203.0.113.9';
 const CLAIMED = '198.51.100.1';
 
-/** The address that the log has of a request which came from there. */
+/** The address logged for a request. */
 async function loggedAddress(
   env: Record<string, string>,
   remoteAddress: string,

@@ -97,7 +97,10 @@ it('A refused body of which nothing comes any more is not waited for', async () 
   await once(client, 'close');
 });
 
-/** The whole answer of a service that ends the connection; one that does not is waited for in vain. */
+/**
+ * The complete response of a server that closes the connection; waits in vain for one that does
+ * not.
+ */
 async function untilClosed(url: string, request: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const client = connect(Number(port), hostname).setEncoding('utf8');
@@ -109,7 +112,7 @@ async function untilClosed(url: string, request: string): Promise<string> {
   return answer;
 }
 
-/** Longer than any answer takes, and shorter than an idle connection is kept. */
+/** Longer than any response takes, and shorter than the keep-alive timeout. */
 const HANGS_MS = 20_000;
 
 const request = (...head: string[]) => `${head.join('\r\n')}\r\nHost: gateway\r\n\r\n`;

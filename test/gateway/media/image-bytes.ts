@@ -1,4 +1,4 @@
-/** Red rectangles, 3 by 2 pixels, in every type the service takes. */
+/** Red rectangles of 3 by 2 pixels, in every type that the service accepts. */
 export const IMAGES = {
   'image/png': bytes(
     'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQI12M4IWcDQQxwFgBHVAbN5+9Z5AAAAABJRU5ErkJggg==',
@@ -21,7 +21,7 @@ export const SVG = Buffer.from(
   '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><script>alert(1)</script></svg>',
 );
 
-/** The PNG with another size in its header; the rest of it is not looked at. */
+/** The PNG with another size in its header; the remaining bytes are not checked. */
 export function pngOfSize(width: number, height: number): Buffer {
   const png = Buffer.from(PNG);
   png.writeUInt32BE(width, 16);
@@ -29,7 +29,7 @@ export function pngOfSize(width: number, height: number): Buffer {
   return png;
 }
 
-/** The JPEG as a camera writes it that was held upright: EXIF orientation 6. */
+/** The JPEG as written by a camera held upright: EXIF orientation 6. */
 export function turnedJpeg(): Buffer {
   const jpeg = IMAGES['image/jpeg'];
   const orientation = '49492a0008000000' + '0100' + '120103000100000006000000' + '00000000';
@@ -40,7 +40,7 @@ export function turnedJpeg(): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
 }
 
-/** An AVIF that tells sizes one after the other (ISO/IEC 23008-12), each of them nothing. */
+/** An AVIF with a sequence of size properties (ISO/IEC 23008-12), all zero. */
 export function avifOfSizes(count: number): Buffer {
   const size = box('ispe', Buffer.alloc(12));
   const sizes = Buffer.alloc(size.length * count, size);

@@ -21,7 +21,7 @@ async function buildStore() {
 
 type Store = Awaited<ReturnType<typeof buildStore>>;
 
-/** The SHA-256 of all that is kept, wherever that is. */
+/** The SHA-256 of everything stored, wherever it is. */
 async function keptIn({ directory, services }: Store): Promise<string[]> {
   if (IS_ON_POSTGRES) {
     const rows = await services.storage.db.selectFrom('media_contents').select('sha256').execute();

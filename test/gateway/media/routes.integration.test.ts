@@ -11,7 +11,7 @@ import { IS_ON_POSTGRES } from '../../support/test-database.ts';
 import { IMAGES, PNG } from './image-bytes.ts';
 import { checkInput } from '../../../gateway/src/http/validation.ts';
 
-/** The route alone, over a real store that holds the PNG. */
+/** The route alone, with a real store that contains the PNG. */
 async function buildMediaApp(bytes: Buffer = PNG) {
   const { services, owner } = await buildGateway();
   const directory = services.mediaDirectory;
@@ -102,7 +102,7 @@ describe('GET /media/{name}', () => {
     expect(answer.body).not.toContain(directory);
   });
 
-  // The class of CVE-2026-6414 (@fastify/static): encodings of a path that a guard does not see.
+  // The class of CVE-2026-6414 (@fastify/static): encoded paths that bypass a check.
   it.each([
     '../gateway.sqlite',
     '..%2fgateway.sqlite',

@@ -87,7 +87,7 @@ describe('makeBackup', () => {
     await writing;
     await restoreBackup(newPlace(), backupPath(), { replace: false, now: NOW });
     const there = await open(newPlace());
-    // Each article counts its owner's version up in its own transaction.
+    // Each article increments its owner's version in its own transaction.
     expect(await there.articles.version(owner.id)).toBe(made.articles);
   });
 

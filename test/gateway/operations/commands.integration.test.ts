@@ -10,7 +10,7 @@ import { refuseLeaks } from '../../support/cli-secrets.ts';
 import { temporaryDirectory } from '../../support/gateway.ts';
 import { PROCESS_ENVIRONMENT } from '../../support/process-environment.ts';
 
-/** Each test starts several processes; on a busy machine one takes seconds. */
+/** Each test starts several processes, each of which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const CLI = fileURLToPath(new URL('../../../gateway/src/cli.ts', import.meta.url));

@@ -16,7 +16,7 @@ async function scrape({ app }: TestGateway): Promise<string> {
   return response.body;
 }
 
-/** The value of the sample whose line begins so; undefined: there is none. */
+/** The value of the sample whose line begins with the name; undefined if there is none. */
 function sample(text: string, name: string): number | undefined {
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length));

@@ -15,7 +15,7 @@ const NOW = 1_767_225_600;
 
 describe('a write that the database refuses is a 503 that says when to come back', () => {
   const setUp = async () => {
-    // SQLite can be brought to it on any machine.
+    // SQLite can be made to fail on any machine.
     const gateway = await buildGateway({ DATABASE_URL: '' });
     const { key } = await gateway.owner.createKey({ scopes: ['articles:read', 'articles:write'] });
     const post = (title: string) =>
@@ -39,7 +39,7 @@ describe('a write that the database refuses is a 503 that says when to come back
     const { db } = services.storage;
     expect((await post('T')).statusCode).toBe(201);
     const pages = await sql<{ page_count: number }>`pragma page_count`.execute(db);
-    // SQLite's own word for a disk that has no more room: SQLITE_FULL.
+    // SQLite's error for a full disk: SQLITE_FULL.
     await sql`pragma max_page_count = ${sql.lit(pages.rows[0]?.page_count ?? 1)}`.execute(db);
     const refused = await post('U');
     expect(refused.statusCode).toBe(503);
@@ -98,7 +98,7 @@ it.skipIf(!canRefuseWrites)(
   },
 );
 
-/** Only root may mount a disk, which can then be full. */
+/** Only root can mount a file system that can be filled. */
 const mayMount = process.getuid?.() === 0 && process.platform === 'linux';
 
 it.skipIf(!mayMount)('a backup onto a full disk says so, and leaves nothing', async () => {

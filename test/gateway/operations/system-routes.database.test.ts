@@ -6,7 +6,7 @@ import { verifyBackup } from '../../../gateway/src/operations/backup-file.ts';
 import { buildGateway, temporaryDirectory } from '../../support/gateway.ts';
 import { openSession } from '../../support/sessions.ts';
 
-/** A gateway with an article, and calls of its administrator. */
+/** A gateway with an article, and requests of its administrator. */
 async function administered() {
   const gateway = await buildGateway();
   const { app, owner, services } = gateway;

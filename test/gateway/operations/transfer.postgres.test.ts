@@ -19,7 +19,7 @@ import { SECRET_KEY } from '../storage/postgres/replicas.ts';
 
 const CLI = fileURLToPath(new URL('../../../gateway/src/cli.ts', import.meta.url));
 
-/** Counts of a moment, parts of uploads, and what only PostgreSQL has. */
+/** Temporary counts, parts of uploads, and tables that only PostgreSQL has. */
 const NOT_MOVED = ['shared_counts', 'upload_chunks', 'media_contents', 'secret_key_check'];
 
 async function opened(env: Record<string, string>): Promise<Services> {
@@ -35,13 +35,16 @@ const placeOf = ({ storage: { db }, mediaDirectory }: Services) => ({
 
 const quiet = () => undefined;
 
-/** What a row of each table refers to; anything else may be any value. */
+/** Values of columns that reference other tables; all others may have any value. */
 const REFERENCES: Readonly<Record<string, unknown>> = {
   ...{ owner_id: 1, article_id: 1, webhook_id: 1, delivery_id: 1 },
   ...{ message_id: 'id', job_id: 'id', list: 'list' },
 };
 
-/** SQLite with two users, articles with history, one that is gone, an image, and a row in each other table. */
+/**
+ * SQLite with two users, articles with history, a deleted one, an image, and a row in every other
+ * table.
+ */
 async function filledSqlite() {
   const services = await opened({ DATA_DIR: await temporaryDirectory() });
   const { users, apiKeys, articles, storage, mediaDirectory } = services;

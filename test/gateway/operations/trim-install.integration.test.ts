@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { trimInstall } from '../../../gateway/src/operations/trim-install.ts';
 import { temporaryDirectory } from '../../support/gateway.ts';
 
-/** The files of a folder and of all below it; a link is not followed. */
+/** All files below a folder; links are not followed. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

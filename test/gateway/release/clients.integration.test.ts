@@ -12,7 +12,10 @@ import { compileProgram, modules } from './compiled-program.ts';
 const run = promisify(execFile);
 const PAGE = 'gateway/docs/clients.md';
 
-/** A service with one article, as a program's environment, and what the programs of the page print of it. */
+/**
+ * A service with one article as a program's environment, and the expected output of the page's
+ * programs.
+ */
 async function serviceWithArticle() {
   const gateway = await startGateway();
   const { uuid } = await gateway.owner.save({ meta_title: 'Bridges' });

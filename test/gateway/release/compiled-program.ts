@@ -11,8 +11,8 @@ const run = promisify(execFile);
 export const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
 /**
- * Writes `program.ts` of somebody else, whose compiler is as strict as can be, and compiles it to
- * `program.js`; what it imports is in `node_modules` beside it.
+ * Writes a user's `program.ts`, whose compiler is as strict as possible, and compiles it to
+ * `program.js`; its imports are in `node_modules` beside it.
  */
 export async function compileProgram(
   directory: string,

@@ -16,7 +16,7 @@ import { ensureStudioBuild } from '../../../wp-plugin/demo/studio-build.ts';
 const run = promisify(execFile);
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Whoever has installed the package has this Node, and no npx that looks elsewhere. */
+/** Users of the package have this Node, and no npx that looks elsewhere. */
 const PATH = [dirname(process.execPath), PROCESS_ENVIRONMENT.PATH].join(delimiter);
 
 const installed = z.object({
@@ -53,7 +53,7 @@ describe('npm run package --workspace gateway', () => {
 
   const environment = () => ({ PATH, DATA_DIR: join(directory, 'data'), PORT: '0' });
 
-  /** The command that npm has linked. */
+  /** The command linked by npm. */
   async function gateway(...args: string[]): Promise<string> {
     const program = join(directory, 'bin/article-gateway');
     const { stdout } = await run(program, args, { env: environment() });
@@ -126,7 +126,7 @@ describe('npm run package --workspace gateway', () => {
     await adding;
     const owner = ['--user', 'ada@example.com'];
     expect(await gateway('article', 'import', article, ...owner)).toContain('1 created');
-    expect(await gateway('backup', join(directory, 'a.backup'))).toContain('1 articles');
+    expect(await gateway('backup', join(directory, 'a.backup'))).toContain('1 article and');
     await expect(gateway('doctor')).resolves.toContain('schema: up to date');
   });
 

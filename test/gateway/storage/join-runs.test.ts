@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { joinRuns } from '../../../gateway/src/storage/join-runs.ts';
 
-/** Runs that end when they are told to, and who asked. */
+/** Runs that end when told to, and their callers. */
 function controlled() {
   const runs: { key: string; callers: number; end: (result: string) => void; fail: () => void }[] =
     [];

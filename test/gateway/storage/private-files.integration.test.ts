@@ -14,7 +14,7 @@ import { PROCESS_ENVIRONMENT } from '../../support/process-environment.ts';
 
 const CLI = fileURLToPath(new URL('../../../gateway/src/cli.ts', import.meta.url));
 
-/** Runs commands as an operator whose umask takes nothing away, in a folder that others may enter. */
+/** Runs commands as an operator with a permissive umask, in a folder that others may enter. */
 async function openFolder() {
   const folder = await temporaryDirectory();
   const DATA_DIR = join(folder, 'data');
@@ -33,7 +33,7 @@ async function openFolder() {
   return { folder, DATA_DIR, run };
 }
 
-/** Every file and folder that users other than the gateway's may open. */
+/** Files and folders that other users may open. */
 function openTo(others: number, directory: string): string[] {
   return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
     const path = join(directory, entry.name);
@@ -58,7 +58,7 @@ describe('a data directory that was made beforehand, and that others may enter',
     await run(['article', 'import', 'posts', '--user', 'ada@example.com']);
     await run(['backup', join(folder, 'all.backup')]);
     await run(['restore', join(folder, 'all.backup'), '--replace']);
-    // While it is open, there are the log and its index, too.
+    // While the database is open, its log and index exist, too.
     const { storage } = await openServices(readConfig({ DATA_DIR }));
     expect(readdirSync(DATA_DIR)).toEqual(expect.arrayContaining(['gateway.sqlite-wal', 'media']));
     expect(openTo(0o077, DATA_DIR)).toEqual([]);

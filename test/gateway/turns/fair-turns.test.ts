@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { TooManyWaitingError, fairTurns } from '../../../gateway/src/turns/fair-turns.ts';
 import type { EndTurn } from '../../../gateway/src/turns/fair-turns.ts';
 
-/** Lets promises that are resolved tell so. */
+/** Lets resolved promises settle. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 it('gives a free place to the owner who has waited longest since the last turn', async () => {
@@ -98,7 +98,7 @@ it('whatever is taken and given back: no more than there is, no more than each m
           }
           const [ended] = open.splice(index, 1);
           ended?.end();
-          // A place that is given back twice is one place.
+          // A place that is released twice counts once.
           ended?.end();
           await settled();
         }

@@ -23,7 +23,7 @@ async function build(env: Record<string, string> = {}) {
   return { service, ...(await buildUpstreamGateway(service, env)) };
 }
 
-/** What was asked for, besides what the service can do. */
+/** Requests other than those for the service's capabilities. */
 function reads({ requests }: BareService) {
   return requests.filter(({ method }) => method === 'GET');
 }
@@ -213,12 +213,12 @@ describe('GET /articles?expand=payload before a bare service', () => {
     const detail = await get(`/articles/${list.articles[3]?.uuid ?? ''}`);
     expect(detail.json()).toEqual(list.articles[3]);
     expect(response.headers.link).toContain('page=2&per_page=11&expand=payload>; rel="next"');
-    // The list and eleven details; the detail asked for alone was there.
+    // The list and eleven details; the detail requested before was cached.
     expect(reads(service)).toHaveLength(12);
-    // A list without payloads is the same copy, with links of its own.
+    // A list without payloads uses the same copy, with its own links.
     expect((await get('/articles?per_page=11')).headers.link).not.toContain('expand');
     expect(reads(service)).toHaveLength(12);
-    // What the service can do was asked once.
+    // The service's capabilities were requested once.
     expect(service.requests).toHaveLength(13);
   });
 
@@ -260,7 +260,7 @@ describe('GET /articles?status=any before a bare service', () => {
   });
 });
 
-/** Of a page of the feed. */
+/** Uuids on a page of the feed. */
 function articleUuids(page: unknown): string[] {
   const feed = z.object({ articles: z.array(z.object({ uuid: z.string() })) });
   return feed.parse(page).articles.map(({ uuid }) => uuid);
@@ -495,7 +495,7 @@ describe('GET /articles/{uuid}/export before a bare service', () => {
       'content-security-policy': "default-src 'none'; sandbox",
     });
     if (type === 'application/json') expect(response.body).toBe(detail.body);
-    // One request for the article serves its every format.
+    // One request for the article serves all formats.
     expect(reads(service)).toHaveLength(1);
   });
 
@@ -509,7 +509,7 @@ describe('GET /articles/{uuid}/export before a bare service', () => {
     expect(blocks).toContain('<!-- wp:heading -->');
     expect(blocks).toContain('<!-- wp:image');
     expect(blocks).not.toMatch(/script|onclick|onerror|javascript|evil|iframe/);
-    // The HTML stays the service's own.
+    // The HTML is the service's own.
     expect((await get(`/articles/${uuid}/export?format=html`)).body).toBe(html);
   });
 

@@ -14,7 +14,7 @@ it.each([
   const service = await startBareService();
   const { uuid } = service.put();
   const { get } = await buildUpstreamGateway(service, { RATE_LIMIT_MAX: '1000000' });
-  // Keys that the service takes are no longer limited by their address.
+  // Keys accepted by the service are no longer limited by address.
   expect((await get('/articles')).statusCode).toBe(200);
   expect((await get('/articles', { key: service.otherKey })).statusCode).toBe(200);
 
@@ -25,6 +25,6 @@ it.each([
   const refused = (await Promise.all(asked)).find(({ statusCode }) => statusCode === 429);
   expect(refused?.json()).toMatchObject({ code: 'too-much-waiting' });
   expect((await other).statusCode).toBe(200);
-  // What waited has given its room back.
+  // Waiting requests have released their room.
   expect((await get(pathOf(uuid))).statusCode).toBe(200);
 });

@@ -9,7 +9,7 @@ async function build(env: Record<string, string> = {}) {
   return { service, ...(await buildUpstreamGateway(service, env)) };
 }
 
-/** A service whose every answer has header fields of the test's, and knows its own validators. */
+/** A service that adds the test's header fields to every response, and validates its own ETags. */
 async function buildWith(headers: Record<string, string>) {
   const service = await startBareService((own) => (request, response, body) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -69,7 +69,7 @@ describe('a copy', () => {
     }
     expect(answers).toMatchObject([{ total: 1 }, { total: 0 }, { total: 1 }, { total: 0 }]);
     expect(service.requests).toHaveLength(2);
-    // A key that was never taken reads nothing of anybody's.
+    // A key that was never accepted reads nobody's copies.
     expect((await get('/articles', { key: `${service.key}x` })).statusCode).toBe(401);
     expect((await get('/articles', { key: service.key.toUpperCase() })).statusCode).toBe(401);
   });
@@ -180,14 +180,15 @@ describe('renewal', () => {
     const { service, get, clock } = await build();
     service.hasBodiesInDetail = false;
     const { uuid } = service.put();
-    // Long after it changed: what changed in this second may do so again under the same time.
+    // Long after the change: an article changed within the current second may change again with the
+    // same time.
     clock.now += 3_600;
     const before = await get(`/articles/${uuid}`);
     expect(service.requests).toHaveLength(3);
     clock.now += 60;
     const after = await get(`/articles/${uuid}`);
     expect(after.headers.etag).toBe(before.headers.etag);
-    // The detail only: what did not change needs no exports.
+    // The detail only: an unchanged article needs no exports.
     expect(service.requests).toHaveLength(4);
   });
 
@@ -248,7 +249,7 @@ describe('a 401 of the service', () => {
     await get('/articles', { key: service.otherKey });
     service.revoked.add(service.key);
     expect((await get(`/articles/${uuid}`)).statusCode).toBe(200);
-    // Asked about anything, the service says so; then nothing is read any more, fresh or not.
+    // The service refuses any request, after which no copy is served, fresh or not.
     expect((await get('/articles?page=2')).statusCode).toBe(401);
     for (const path of [
       '/articles',
@@ -258,7 +259,7 @@ describe('a 401 of the service', () => {
       expect((await get(path)).statusCode).toBe(401);
     }
     expect(cacheStatus(await get('/articles', { key: service.otherKey }))).toBe('hit; ttl=5');
-    // Nor does anything stand in when the service is down.
+    // No copy is served when the service is down, either.
     service.behave('hangup');
     clock.now += 10;
     expect((await get('/articles')).statusCode).toBe(502);

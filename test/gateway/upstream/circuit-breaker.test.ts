@@ -86,7 +86,7 @@ describe('circuitBreaker', () => {
           } else if (happened === 'admit') {
             const wait = breaker.admit();
             expect(wait).toBeLessThanOrEqual(OPEN_FOR_MAXIMUM);
-            // What it says it means: nobody is let through earlier unless the service answered.
+            // The announced time holds: no request passes earlier unless the service responded.
             if (clock.now < closedUntil) expect(wait).toBe(closedUntil - clock.now);
             closedUntil = Math.max(closedUntil, clock.now + wait);
           } else {

@@ -18,25 +18,27 @@ const TIMEOUT_MS = IS_LONG ? 1_200_000 : 120_000;
 interface ModelArticle {
   uuid: string;
   second: number;
-  /** What a list does not tell: two of one second look the same there. */
+  /** Not part of a list: two versions within one second look the same there. */
   version: number;
 }
 
-/** What services do that the document does not forbid. */
+/** Behaviour of services that the document does not rule out. */
 interface Oddities {
-  /** Of a list of so many articles, of which this page shows so many. */
+  /** The total of a list of this many articles, of which this page shows this many. */
   total?: (all: number, shown: number) => unknown;
   largestPage?: number;
-  /** Tells of its smaller pages, or gives them without a word. */
+  /** Whether it states its smaller page size. */
   saysPageSize?: boolean;
-  /** Articles of one second come in another order with every answer. */
+  /** Articles of one second have another order in every response. */
   shuffles?: boolean;
 }
 
-/** Readings, with a pause between them, after which a service in which nothing changes has been told. */
+/**
+ * Readings, with pauses between them, after which an unchanged service has been read completely.
+ */
 const SETTLING_ROUNDS = 8;
 
-/** A service that knows `updated_since`, and its changes as they come while somebody reads. */
+/** A service that supports `updated_since`, with changes between its responses. */
 function modelService(
   order: ListOrder,
   gatewayClockIsAheadBy: number,
@@ -46,7 +48,7 @@ function modelService(
   const versionOf = new WeakMap<object, number>();
   let clock = START;
   let made = 0;
-  /** What happens next, each after an answer. */
+  /** Changes to make, each after a response. */
   const meanwhile: (() => void)[] = [];
 
   const change = (uuid: string, behind: number) => {
@@ -100,7 +102,7 @@ function modelService(
   };
 }
 
-/** Some order of articles: by their names, or another one for each answer. */
+/** An order of articles: by name, or a different one for each response. */
 function ranks(answer: number, uuids: Iterable<string>): (uuid: string) => number {
   const sorted = [...uuids].sort();
   const step = 7919 * answer;
@@ -126,7 +128,7 @@ function summaryOf(uuid: string, second: number) {
   };
 }
 
-/** Somebody who copies the articles, and keeps what they were given of each the last time. */
+/** A client that copies the articles and keeps the last received version of each. */
 function modelReader(service: Model, limit: number) {
   const copy = new Map<string, number>();
   let cursor = writeFeedCursor(FEED, FEED_START);
@@ -152,7 +154,7 @@ function modelReader(service: Model, limit: number) {
     throw new Error('the feed does not end');
   }
 
-  /** What of the service the copy has not, or has in an older version. */
+  /** Articles that the copy lacks, or has in an older version. */
   const missing = () =>
     [...service.articles.values()].filter(({ uuid, version }) => copy.get(uuid) !== version);
 
@@ -199,9 +201,10 @@ const bulk: Change = { do: 'bulk', count: 40 };
 const updateFirst: Change = { do: 'update', which: 0, behind: 0 };
 const wait = (seconds: number): Change => ({ do: 'wait', seconds });
 
-/** What was lost once: events, limit, by how much the gateway's clock is ahead, oddities. */
+/** Cases that once lost articles: events, limit, lead of the gateway's clock, oddities. */
 const LOST: [Event[], number, number, Oddities][] = [
-  // A second moved to other pages between the answer that showed it and those that were to show it whole.
+  // A second moved to other pages between the response that showed it and those that were to show
+  // all of it.
   [
     [
       read(bulk),
@@ -218,7 +221,8 @@ const LOST: [Event[], number, number, Oddities][] = [
     0,
     { largestPage: 20, shuffles: true },
   ],
-  // The service took ten seconds to answer, which passed for the time in which its newest change settles.
+  // The service took ten seconds to respond, which was mistaken for the time in which its newest
+  // change settles.
   [
     [
       read(bulk),
@@ -233,7 +237,7 @@ const LOST: [Event[], number, number, Oddities][] = [
     10,
     { largestPage: 20 },
   ],
-  // The list grew between a page that ended it and the next one, which nothing but that page told of.
+  // The list grew between its last page and the next one, which only that page could reveal.
   [
     [read(bulk), read(), read(bulk), updateFirst, wait(0), read()],
     1,
@@ -261,7 +265,7 @@ describe.each(['newest-first', 'oldest-first'] as const)('a service that lists %
         oddities,
         async (events, limit, ahead, odd) => {
           const service = modelService(order, ahead, odd);
-          // Of another order each time, small pages take many readings.
+          // With a different order each time, small pages take many readings.
           const reader = modelReader(service, odd.shuffles === true ? Math.max(limit, 30) : limit);
           for (const one of events) {
             if (one.do !== 'read') {
@@ -280,8 +284,9 @@ describe.each(['newest-first', 'oldest-first'] as const)('a service that lists %
           service.wait(SETTLING_SECONDS);
           await reader.readAll();
           expect(reader.missing()).toEqual([]);
-          // Nothing changes any more: once the clocks agree that it is past, nothing is given again. Where
-          // the total is not the list's, each reading learns only on its way which second is the newest.
+          // Nothing changes any more: once the newest second has passed by both clocks, nothing is
+          // returned again. If the total is wrong, each reading finds the newest second only on its
+          // way.
           service.wait(Math.max(0, -ahead));
           let again = 1;
           for (let rounds = 0; again > 0 && rounds < SETTLING_ROUNDS; rounds += 1) {
@@ -305,7 +310,7 @@ describe.each(['newest-first', 'oldest-first'] as const)('a service that lists %
     const reader = modelReader(service, 20);
     expect(await reader.readAll()).toBe(250);
     expect(reader.missing()).toEqual([]);
-    // The last second may still change; what lies before is done with.
+    // The last second may still change; earlier ones are final.
     expect(await reader.readAll()).toBeLessThanOrEqual(130);
     service.wait(SETTLING_SECONDS);
     expect(await reader.readAll()).toBe(130);
@@ -388,7 +393,7 @@ describe.each(['newest-first', 'oldest-first'] as const)('a service that lists %
       service.create(1);
       const reader = modelReader(service, 50);
       service.meanwhile.push(...Array.from({ length: answers }, () => () => undefined));
-      // The first of its second, so that all others of it move up.
+      // The first article of its second, so that all others of it move up.
       service.meanwhile.push(() => service.remove(0));
       await reader.readAll();
       service.wait(SETTLING_SECONDS);
@@ -461,7 +466,7 @@ describe('a list that no cursor can be derived from is refused', () => {
       FEED_START,
       20,
       (q) => {
-        // Whatever page is asked for, the same articles are on it.
+        // The same articles are on every page.
         const articles = many.slice(0, q.page > 2 ? 20 : q.per_page);
         return Promise.resolve({ ...q, total: 120, articles, is_last: q.page > 2 });
       },

@@ -8,7 +8,7 @@ import type { UpstreamGateway } from './upstream-gateway.ts';
 
 const payloadFeed = articleFeed.extend({ articles: z.array(seoPackage) });
 
-/** Seconds after which what was given at the end of a feed is given once more, and then no more. */
+/** Seconds after which the end of a feed is returned once more, and then no more. */
 const SETTLED = 10;
 
 async function build() {
@@ -17,12 +17,12 @@ async function build() {
   const settle = () => {
     gateway.clock.now += 60;
   };
-  // The service's clock goes on with each change, the gateway's does not.
+  // The service's clock advances with each change, the gateway's does not.
   settle();
   return { service, ...gateway, settle };
 }
 
-/** Reads a feed to its end, and where to go on. */
+/** Reads a feed to its end; returns the next cursor. */
 async function readAll(get: UpstreamGateway['get'], query: string, cursor = '') {
   const articles: z.infer<typeof articleFeed>['articles'] = [];
   for (let next = cursor; ;) {
@@ -43,7 +43,7 @@ it('GET /articles?cursor= of a bare service gives every article, then what chang
   expect(first.articles.map(({ uuid }) => uuid).toSorted()).toEqual(uuids.toSorted());
   settle();
   const again = await readAll(get, 'per_page=10', first.cursor);
-  // The last seconds once more; what was before is done with.
+  // The last seconds once more; earlier ones are final.
   expect(again.articles).toHaveLength(SETTLED);
   settle();
   expect((await readAll(get, 'per_page=10', again.cursor)).articles).toEqual([]);

@@ -15,7 +15,7 @@ import type { MisbehavingService } from '../../support/misbehaving-service.ts';
 import { buildUpstreamGateway, refusal } from './upstream-gateway.ts';
 import type { UpstreamGateway } from './upstream-gateway.ts';
 
-/** The gateway listens, too: what a raw socket sends reaches it as it is. */
+/** The gateway listens on a port, so that raw requests reach it unchanged. */
 async function listening<Service extends BareService>(service: Service) {
   const gateway = await buildUpstreamGateway(service);
   const origin = await gateway.app.listen({ host: '127.0.0.1', port: 0 });
@@ -27,7 +27,7 @@ const buildMisbehaving = async (): Promise<
   UpstreamGateway & { service: MisbehavingService; origin: string }
 > => listening(await startMisbehavingService());
 
-/** Sends lines as they are, answers everything that comes back. */
+/** Sends lines unchanged and returns everything received. */
 async function raw(origin: string, ...lines: string[]): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -184,7 +184,7 @@ describe('whatever else is asked', () => {
     expect(announced).toMatch(/^HTTP\/1.1 413 /);
     const part = Buffer.alloc(1024 * 1024);
     const upload = request(`${origin}/api/v1/media`, { method: 'POST' });
-    // What is still on its way when the answer comes is cut off.
+    // The rest of the upload is cut off when the response arrives.
     upload.on('error', () => undefined);
     Readable.from(Array.from({ length: 65 }, () => part)).pipe(upload);
     const status = await new Promise((resolve) => {
@@ -195,7 +195,7 @@ describe('whatever else is asked', () => {
     });
     expect(status).toBe(413);
     expect(service.requests).toEqual([]);
-    // What was refused is off the line: nothing is left for a gateway that stops to wait for.
+    // Connections of refused requests are closed, so a stopping gateway does not wait for them.
     await expect.poll(() => connectionsOf(app.server)).toBe(0);
   });
 

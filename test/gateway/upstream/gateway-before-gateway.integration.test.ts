@@ -28,7 +28,7 @@ async function build() {
     scopes: ['articles:read', 'articles:write', 'webhooks:write'],
   });
   const front = await buildUpstreamGateway({ url: `${behind.url}/api/v1`, key });
-  /** The body that the gateway behind gives by itself. */
+  /** The body as returned by the gateway behind. */
   const itself = async (path: string) => {
     const headers = { authorization: `Bearer ${key}`, 'accept-encoding': 'identity' };
     return (await fetch(`${behind.url}/api/v1${path}`, { headers })).text();
@@ -92,7 +92,7 @@ it('GET /articles?cursor= is the other gateway’s own: with tombstones, and its
   expect(articleFeed.parse(response.json()).articles).toContainEqual(
     expect.objectContaining({ uuid, status: 'deleted' }),
   );
-  // Asked for again, nothing is sent again.
+  // A repeated request is answered with 304.
   const headers = { 'if-none-match': String(response.headers.etag) };
   expect((await get(query, { headers })).statusCode).toBe(304);
 });
@@ -114,7 +114,7 @@ it('GET /articles/{uuid}/export?format=blocks is rendered once, by the gateway b
   expect(response.headers['article-content-hash']).toBe(detail.headers['article-content-hash']);
   const headers = { 'if-none-match': String(response.headers.etag) };
   expect((await get(path, { headers })).statusCode).toBe(304);
-  // A change is seen at once.
+  // A change is visible immediately.
   await behind.owner.save({ html: '<h2>B</h2>' }, { uuid });
   expect((await get(path, { headers })).body).toContain('B');
   expect((await get(`/articles/${crypto.randomUUID()}/export?format=blocks`)).statusCode).toBe(404);

@@ -34,7 +34,7 @@ it('GET /readyz and /metrics tell of the circuit and of the copies', async () =>
 
   service.behave('hangup');
   for (let i = 0; i < 5; i += 1) await get('/articles');
-  // It is no fault of this gateway's, which answers from its copies.
+  // This gateway is healthy: it serves copies.
   expect(await ready()).toMatchObject({ upstream: { circuit: 'open', cache: { copies: 1 } } });
   expect(await metrics()).toContain('article_gateway_upstream_circuit 1');
   service.behave(undefined);

@@ -22,7 +22,7 @@ const forms = [
   { identifier: 'a'.repeat(191), segment: 'a'.repeat(191) },
 ];
 
-/** With no segment of dots, and no slash that is none, as servers find them in a path. */
+/** Without segments of dots and encoded slashes, as servers decode a path. */
 const ONE_ARTICLE =
   /^\/api\/v1\/articles\/(?!\.{1,2}(?:[/?]|$))[A-Za-z0-9._~%-]+(?:\/export)?(?:\?.*)?$/;
 

@@ -13,7 +13,10 @@ async function build() {
   return { service, ...(await buildUpstreamGateway(service)) };
 }
 
-/** What may stand in for an answer: the service is not there, or not itself. */
+/**
+ * Failures for which a copy may be served: the service is unavailable or replaced by something
+ * else.
+ */
 const OUTAGES = [
   ['cut off', 502, 'upstream-cut-off'],
   ['hangup', 502, 'upstream-cut-off'],
@@ -43,7 +46,7 @@ describe.each(OUTAGES)('a service that sends: %s', (misbehaviour, status, kind) 
       const response = await get(path);
       expect(refusal(response)).toEqual([status, kind]);
       const answerText = JSON.stringify([response.headers, response.body]);
-      // Without the colon it could stand in the random identifier of a request.
+      // With the colon, since the number alone could be part of a random request id.
       expect(answerText).not.toContain(`:${new URL(service.origin).port}`);
       expect(answerText).not.toMatch(/127\.0\.0\.1|evil|10\.0\.0\.7|admin|log in/);
     }

@@ -81,7 +81,7 @@ it('of a service that is down before it was asked, copies give blocks and payloa
   service.behave('unavailable');
   expect((await get(`/articles/${uuid}/export?format=blocks`)).statusCode).toBe(200);
   expect((await get('/articles?expand=payload')).statusCode).toBe(200);
-  // Whose cursor it would be, nobody can tell now.
+  // Whose cursor it is, is unknown now.
   expect(refusal(await get('/articles?cursor=c1'))).toEqual([502, 'upstream-failed']);
 });
 

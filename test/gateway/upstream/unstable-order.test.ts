@@ -11,13 +11,13 @@ interface Model {
   /** The second in which each article was last changed. */
   articles: Map<string, number>;
   largestPage?: number;
-  /** Articles of one second come in another order with every answer. */
+  /** Articles of one second have another order in every response. */
   shuffles: boolean;
-  /** Called after each answer. */
+  /** Called after each response. */
   afterAnswer?: () => void;
 }
 
-/** A service that lists by time, the newest first, and counts its answers. */
+/** A service that lists by time, newest first, and counts its responses. */
 function modelService({ articles, largestPage = 50, shuffles, afterAnswer }: Model) {
   let answers = 0;
   return {
@@ -50,7 +50,7 @@ function modelService({ articles, largestPage = 50, shuffles, afterAnswer }: Mod
   };
 }
 
-/** Reads the pages one after the other, as a client of the gateway does; the articles seen. */
+/** Reads the pages in order, as a client of the gateway does; returns the articles seen. */
 async function readPages(
   { ask }: ReturnType<typeof modelService>,
   orders: ReturnType<typeof unstableOrders>,

@@ -14,7 +14,7 @@ export interface UpstreamGateway extends Omit<TestGateway, 'request' | 'owner' |
   ) => Promise<Answer>;
 }
 
-/** A gateway that stands before the service; closes itself with the test. */
+/** A gateway in front of the service; it is closed with the test. */
 export async function buildUpstreamGateway(
   service: Pick<BareService, 'url' | 'key'>,
   env: Record<string, string> = {},
@@ -40,7 +40,7 @@ export function cacheStatus({ headers }: Answer): string {
   return String(headers['cache-status']).replace('ArticleGateway; ', '');
 }
 
-/** The status of a refusal and the kind its problem details name. */
+/** The status of an error and the kind of its problem details. */
 export function refusal(answer: Answer): [number, string] {
   const { type } = problemDetails.parse(answer.json());
   return [answer.statusCode, type.replace('urn:article-bridge:problem:', '')];

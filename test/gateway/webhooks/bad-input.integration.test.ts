@@ -6,7 +6,7 @@ import { webhookGateway } from './webhook-gateway.ts';
 
 const url = 'https://cms.example.org/hook';
 
-/** Texts that have broken services: NUL, lone surrogates, SQL, paths, markup, another script. */
+/** Texts that have broken services: NUL, unpaired surrogates, SQL, paths, markup, other scripts. */
 const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom('\0', '\ud800', "' or 1=1 --", '../../etc/passwd', '%00', '__proto__', '🦄'),
@@ -18,7 +18,7 @@ const anything = fc.oneof(
   nasty,
 );
 
-/** A body near a valid one: some field replaced, removed or added. */
+/** An almost valid body: a field replaced, removed or added. */
 const near = (valid: Readonly<Record<string, unknown>>) =>
   fc
     .tuple(fc.constantFrom(...Object.keys(valid), 'more'), fc.option(anything, { nil: undefined }))

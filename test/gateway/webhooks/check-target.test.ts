@@ -3,7 +3,7 @@ import { allowList } from '../../../gateway/src/webhooks/address-guard.ts';
 import { targetCheck } from '../../../gateway/src/webhooks/check-target.ts';
 import { REFUSED_AFTER_MS } from '../../../gateway/src/webhooks/guarded-connect.ts';
 
-/** What waits for time to pass: it passes when a test says so. */
+/** Pending timers, which expire when a test says so. */
 const waiting: { ms: number; end: () => void }[] = [];
 
 vi.mock('node:timers/promises', () => ({
@@ -20,9 +20,9 @@ beforeEach(() => {
   waiting.length = 0;
 });
 
-/** Lets everything end that waits for no longer than this. */
+/** Expires all timers up to this duration. */
 async function pass(milliseconds: number): Promise<void> {
-  // Look-ups that are answered at once are over in the next turn.
+  // Immediate lookups finish in the next turn of the event loop.
   await new Promise((resolve) => void setImmediate(resolve));
   for (const { ms, end } of waiting) if (ms <= milliseconds) end();
 }

@@ -44,7 +44,7 @@ describe('GET .../deliveries', () => {
       })),
     );
     await db.insertInto('webhook_attempts').values(rows).execute();
-    // Once more than is kept.
+    // One more than are kept.
     target.answerWith((_request, response) => {
       response.writeHead(500).end('x'.repeat(30_000));
     });
@@ -58,7 +58,7 @@ describe('GET .../deliveries', () => {
     do {
       const path = `/${uuid}/deliveries?limit=100${before && `&before=${before}`}`;
       const page = webhookDeliveryList.parse((await asOwner('GET', path)).json());
-      // 20 attempts of 20 kB each: two of them are more than half a megabyte.
+      // 20 attempts of 20 kB each: two deliveries are more than half a megabyte.
       expect(page.deliveries).toHaveLength(1);
       expect(page.deliveries[0]?.attempts).toHaveLength(20);
       seen.push(...page.deliveries.map(({ article_uuid: article }) => String(article)));

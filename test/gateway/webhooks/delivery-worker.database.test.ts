@@ -34,7 +34,7 @@ describe('a delivery', () => {
     clock.now += 1;
     await owner.save({ slug: 'a', title: 'Second' });
     await worker().runDue();
-    // Both are sent at once, and arrive in any order.
+    // Both are sent concurrently and arrive in any order.
     const sent = target.requests.map(({ body }) =>
       z.object({ data: z.unknown() }).parse(JSON.parse(body)),
     );

@@ -7,7 +7,7 @@ import {
   type Lookup,
 } from '../../../gateway/src/webhooks/guarded-connect.ts';
 
-/** A server on loopback that counts the connections made to it. */
+/** A server on loopback that counts its connections. */
 async function target() {
   let connections = 0;
   const server = createServer((_request, response) => response.end('reached'));

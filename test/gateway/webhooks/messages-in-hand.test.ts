@@ -10,7 +10,7 @@ it('bounds the long articles on their way, of each owner and of all; everybody m
   const claim = fc.record({
     owner: fc.nat({ max: OWNERS - 1 }),
     bytes: fc.oneof(fc.nat({ max: 16 * 1024 }), fc.nat({ max: 3 * MEGABYTE })),
-    /** Of those in hand, which one has left before. */
+    /** Index of a message in progress that has finished before. */
     left: fc.option(fc.nat()),
   });
   fc.assert(
@@ -33,7 +33,7 @@ it('bounds the long articles on their way, of each owner and of all; everybody m
         inHand.add(owner, bytes);
         held.push({ owner, bytes });
         expect(heldBy(owner)).toBeLessThanOrEqual(4 * MEGABYTE);
-        // One of each owner's, whatever there is of others.
+        // One of each owner, regardless of the others.
         expect(heldBy()).toBeLessThanOrEqual((8 + 3 * OWNERS) * MEGABYTE);
       }
       for (const { owner, bytes } of held) inHand.remove(owner, bytes);

@@ -11,9 +11,9 @@ export interface NameServer {
 }
 
 /**
- * A DNS server on loopback that answers its nth question for IPv4 addresses with the nth list, the
- * last one ever after, and with a time to live of zero (RFC 1035, section 4). An empty list is a
- * name that does not exist.
+ * A DNS server on loopback that answers its nth query for IPv4 addresses with the nth list, later
+ * ones with the last list, with a time to live of zero (RFC 1035, section 4). An empty list means
+ * that the name does not exist.
  */
 export async function nameServer(...answers: string[][]): Promise<NameServer> {
   let asked = 0;
@@ -24,7 +24,7 @@ export async function nameServer(...answers: string[][]): Promise<NameServer> {
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   onTestFinished(() => void socket.close());
-  // It answers at once, but a busy machine may take a while to look at the answer.
+  // It responds immediately, but a busy machine may take a while to process the response.
   const resolver = new Resolver({ timeout: 60_000, tries: 1 });
   resolver.setServers([`127.0.0.1:${socket.address().port}`]);
   return { lookup: (hostname) => resolver.resolve4(hostname), questions: () => asked };

@@ -17,7 +17,7 @@ const document = z.looseObject({
   webhooks: z.object({ 'article-event': delivery, 'webhook-test': delivery }),
 });
 
-/** What a JSON Pointer (RFC 6901) in a URI fragment points at. */
+/** Resolves a JSON Pointer (RFC 6901) in a URI fragment. */
 function at(root: unknown, pointer: string): unknown {
   return pointer
     .replace(/^#\//, '')

@@ -16,7 +16,7 @@ describe('saving an article', () => {
       await owner.save({ slug: 'a', title: 'One', meta_title: 'One' }, { ...draft, status });
     }
     await worker().runDue();
-    // They are sent at once, and arrive in any order.
+    // They are sent concurrently and arrive in any order.
     const events = target.requests.map(({ body }) => articleEvent.parse(JSON.parse(body)));
     expect(events.map(({ type, timestamp }) => [timestamp, type]).toSorted()).toEqual([
       ['2026-01-01T00:00:00', 'article.updated'],

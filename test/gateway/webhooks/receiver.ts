@@ -17,16 +17,16 @@ export interface Receiver {
   port: number;
   requests: ReceivedRequest[];
   connections: () => number;
-  /** What it does from now on. */
+  /** Sets its response from now on. */
   answerWith: (answer: Answer) => void;
 }
 
-/** Answers with a status and nothing else. */
+/** Responds with a status only. */
 export function status(code: number, headers: Record<string, string> = {}): Answer {
   return (_request, response) => void response.writeHead(code, headers).end();
 }
 
-/** A webhook's endpoint: a real HTTP server on loopback that keeps what it was sent. */
+/** A webhook endpoint: a real HTTP server on loopback that records its requests. */
 export async function receiver(first: Answer = status(204)): Promise<Receiver> {
   let answer = first;
   let connections = 0;

@@ -52,10 +52,10 @@ const genuine = { genuine: true, headers, body, secret, now: timestamp };
 const forged = { ...genuine, genuine: false };
 const { 'webhook-id': _id, ...withoutId } = headers;
 
-/** Secrets of endpoints that are not stored: texts that are no base64, or base64 by chance. */
+/** Secrets of endpoints that are not stored: texts that are not base64, or only by chance. */
 const TEXT_SECRETS = ['any secret that both sides know', 'Ærø 👋', 'C2FVsBQIhrscChlQIMV+b5sS', 'a'];
 
-/** What the gateway never signs with, and a receiver may have been given all the same. */
+/** Secrets the gateway never signs with, but which a receiver may have been given. */
 const MALFORMED_SECRETS = ['whsec_', 'whsec_!!', 'whsec_A', 'whsec_👋'];
 
 const CASES: Case[] = [
@@ -94,7 +94,7 @@ const CASES: Case[] = [
   { ...forged, name: 'half', headers: { ...headers, 'webhook-signature': signature.slice(0, 20) } },
 ];
 
-/** How each language reads the cases from a file and prints what its function says. */
+/** How each language reads the cases from a file and prints the results of its function. */
 const LANGUAGES = [
   {
     language: 'js',
@@ -183,7 +183,7 @@ test('the receiver of the guide takes a delivery of the gateway, and refuses a f
 
   const target = { url, hostAndPort, port: 0, requests: [], connections: () => 0 };
   const gateway = await webhookGateway({ ...target, answerWith: () => undefined });
-  // The receiver's clock is the real one.
+  // The receiver uses the real clock.
   gateway.clock.now = Math.floor(Date.now() / 1000);
   const webhook = await gateway.addWebhook({ url }, { secret });
   const { uuid } = await gateway.owner.save();

@@ -18,7 +18,7 @@ function sender(options: { allow?: string[]; lookup?: Lookup; timeoutMs?: number
   return made;
 }
 
-/** A TCP server on loopback that does with a connection as told. */
+/** A TCP server on loopback that handles connections as specified. */
 async function tcpPort(onConnection: (end: () => void) => void): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
@@ -217,7 +217,7 @@ describe('an address inside gets no connection', () => {
   test('a name server that first shows a public address: the second look-up never happens', async () => {
     const target = await receiver();
     const names = await nameServer(['203.0.114.1'], ['127.0.0.1']);
-    // Nothing may leave the machine, so the last step is taken over: what would be connected to?
+    // Nothing may leave the machine, so the last step is replaced to see what it would connect to.
     const connect = vi.spyOn(tls, 'connect').mockImplementation(() => {
       const socket = new tls.TLSSocket(new Socket());
       return socket.destroy(new Error('not in a test'));

@@ -12,7 +12,7 @@ import type { Receiver } from './receiver.ts';
 
 const CLI = fileURLToPath(new URL('../../../gateway/src/cli.ts', import.meta.url));
 
-/** Another process' view of a data directory: its own connection, and a clock that can be set. */
+/** A data directory as seen by another process, with its own connection and an adjustable clock. */
 async function neighbour(dataDir: string, target: Receiver) {
   const clock = { now: Math.floor(Date.now() / 1000) };
   const config = readConfig({ DATA_DIR: dataDir, WEBHOOK_ALLOW: target.hostAndPort });
@@ -55,7 +55,7 @@ describe('a gateway that serves', () => {
     };
     const gateway = spawn(process.execPath, [CLI, 'serve'], { env, stdio: 'ignore' });
     onTestFinished(() => void gateway.kill('SIGKILL'));
-    // On a busy machine a process takes half a minute to start.
+    // On a busy machine, a process takes up to half a minute to start.
     await expect.poll(() => target.requests.length, { timeout: 60_000 }).toBe(1);
     gateway.kill('SIGKILL');
     await once(gateway, 'exit');
@@ -63,7 +63,7 @@ describe('a gateway that serves', () => {
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const next = openDeliveryWorker(services, () => 'https://articles.example.com', log);
     onTestFinished(() => next.stop());
-    // Longer than a lease, from whenever the other one took it.
+    // Longer than a lease, whenever the other process took it.
     clock.now += 120;
     expect(await next.runDue()).toBe(1);
     const ids = target.requests.map(({ headers }) => headers['webhook-id']);

@@ -13,13 +13,13 @@ import { isSigned, webhookGateway } from './webhook-gateway.ts';
 
 const secret = 'any text will do';
 
-/** The one form of every refusal (spec, "POST /webhooks/test"). */
+/** The common form of all errors (spec, "POST /webhooks/test"). */
 function errorOf({ json }: { json: () => unknown }): string {
   const answer = webhookTestAnswer.parse(json());
   if (answer.ok) throw new Error('it is no refusal');
   const { code, params, ...specified } = answer;
   expect(Object.keys(specified).toSorted()).toEqual(['error', 'ok']);
-  // What an error says is named, so that it can be shown in any language.
+  // Errors have codes, so that they can be translated.
   if (params !== undefined) expect(code).toEqual(expect.any(String));
   return answer.error;
 }

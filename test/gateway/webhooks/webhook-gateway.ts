@@ -15,21 +15,21 @@ import { openSession } from '../../support/sessions.ts';
 import type { Receiver } from './receiver.ts';
 
 export interface WebhookGateway extends TestGateway {
-  /** A call with a key of the owner that has the scope. */
+  /** A request with one of the owner's keys that has the scope. */
   asOwner: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
   ) => Promise<LightMyRequestResponse>;
   addWebhook: (target: { url: string }, settings?: object) => Promise<WebhookWithSecret>;
-  /** `POST /webhooks/test` by the owner, logged in. */
+  /** `POST /webhooks/test` by the logged-in owner. */
   test: (body: unknown, query?: string) => Promise<LightMyRequestResponse>;
   deliveries: (webhook: { webhook_uuid: string }) => Promise<WebhookDelivery[]>;
-  /** Makes a worker; jitter is left out, so that the clock can be set exactly. */
+  /** Creates a worker without jitter, so that the clock can be set exactly. */
   worker: () => DeliveryWorker;
 }
 
-/** A gateway whose webhooks may go to these receivers, and whose worker runs when told to. */
+/** A gateway that may deliver to these receivers, and whose worker runs when told to. */
 export async function webhookGateway(...receivers: Receiver[]): Promise<WebhookGateway> {
   const allowed = receivers.map(({ hostAndPort }) => hostAndPort).join(',');
   const gateway = await buildGateway({ WEBHOOK_ALLOW: allowed });
@@ -82,7 +82,7 @@ export async function webhookGateway(...receivers: Receiver[]): Promise<WebhookG
   };
 }
 
-/** Whether a request carries a signature of this secret, made now. */
+/** Whether a request is signed with this secret at the current time. */
 export function isSigned(
   { headers, body }: { headers: object; body: string },
   secret: string,

@@ -32,7 +32,7 @@ async function build() {
   return { ...gateway, post, makeCode, redeem, keysOf, codesStored };
 }
 
-/** What a refusal says, apart from what names the request. */
+/** An error without the id of its request. */
 function outcome({ statusCode, body }: { statusCode: number; body: string }) {
   return { statusCode, body };
 }

@@ -14,7 +14,7 @@ const OFFER = {
   content_formats: ['blocks'],
 };
 
-/** Addresses that the operator lets pass: no name of theirs is looked up. */
+/** Addresses allowed by the operator: their names are not resolved. */
 const SITE = 'https://blog.test/wp-json/article-bridge/v1/webhook';
 const CLONE = 'https://staging.test/wp-json/article-bridge/v1/webhook';
 
@@ -44,7 +44,7 @@ async function build() {
   return { ...gateway, negotiate, call, urls };
 }
 
-/** What a site has from an agreement: its webhook, and the secret if it was given one. */
+/** What a site receives in an agreement: its webhook, and possibly the secret. */
 function given({ webhook }: CapabilitiesAgreement) {
   if (webhook === undefined || webhook === null) throw new Error('no webhook was registered');
   return webhook;
@@ -94,7 +94,7 @@ describe('POST /wordpress/capabilities with a webhook', () => {
     clock.now += DAY - 1;
     const given2 = given(await negotiate(holding(old)));
     expect(given2.secret).toBe(rotated.json<{ secret: string }>().secret);
-    // Given, not made: the old one's time is what it was.
+    // Returned, not generated: the old one's expiry is unchanged.
     expect(given2).not.toHaveProperty('previous_secret_expires_at');
     expect(
       given(await negotiate(holding(secretIn(await negotiate(holding(old)))))),
@@ -109,7 +109,7 @@ describe('POST /wordpress/capabilities with a webhook', () => {
     expect(restored.webhook_uuid).toBe(given(first).webhook_uuid);
     expect(restored.secret).not.toBe(old);
     expect(restored.previous_secret_expires_at).toBe('2026-01-02T00:00:00');
-    // Both sign, and the agreement that the other site has ends within that time.
+    // Both sign, and the other site's agreement expires within that time.
     const signing = await services.webhooks.credentials(owner.id, restored.webhook_uuid);
     expect(signing?.secrets).toEqual([restored.secret, old]);
     clock.now += DAY / 2;
@@ -141,7 +141,7 @@ describe('POST /wordpress/capabilities with a webhook', () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => negotiate({ url: SITE })));
     expect(new Set(all.map((one) => given(one).webhook_uuid)).size).toBe(1);
     expect(await urls()).toEqual([[SITE, 4]]);
-    // Whichever of the answers the site stored last.
+    // Whichever response the site stored last.
     const [secret = ''] = all.map(secretIn).slice(-1);
     const { webhook_uuid: uuid } = given(await negotiate(holding(secret)));
     expect(uuid).toBe(all[0] && given(all[0]).webhook_uuid);
@@ -155,7 +155,7 @@ describe('POST /wordpress/capabilities with a webhook', () => {
     expect(given(await negotiate(offer)).events).toEqual(['article.deleted']);
     const events = ['article.completed', 'article.deleted'];
     expect(given(await negotiate({ ...offer, events })).events).toEqual(events);
-    // What else its owner has set stays.
+    // Other settings of its owner are kept.
     const { webhook_uuid: uuid } = given(first);
     const settings = { url: SITE, payload: 'full', headers: { 'x-a': 'b' } };
     await call('PUT', `/${uuid}`, settings);

@@ -7,7 +7,7 @@ import { difference, patchBetween } from '../../../gateway/studio/src/editor/sav
 import { mergedDrafts } from '../../../gateway/studio/src/editor/saving/merged-drafts.ts';
 import { storedArticle } from './stored-article.ts';
 
-/** JSON without null, which a merge patch cannot say. */
+/** JSON without null, which a merge patch cannot express. */
 const json = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },

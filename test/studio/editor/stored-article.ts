@@ -1,6 +1,6 @@
 import type { SeoPackage } from '@article-bridge/contract';
 
-/** An article as the gateway answers it; a test states only what it is about. */
+/** An article as returned by the gateway; a test specifies only the fields it is about. */
 export function storedArticle(changes: Partial<SeoPackage> = {}): SeoPackage {
   return {
     contract: 'seo_package',

@@ -10,7 +10,7 @@ const catalogue = z
 
 const strings = await sourceStrings();
 
-/** What is put into a text, such as `%s` and `%1$d`, in the order of its numbers. */
+/** Placeholders of a text, such as `%s` and `%1$d`, ordered by number. */
 function placeholders(text: string): string[] {
   return (text.match(/%(?:\d+\$)?[sd]/g) ?? []).toSorted();
 }
@@ -32,7 +32,7 @@ describe('the German of the studio', () => {
       expect([key, translated.length]).toEqual([key, forms.length]);
       for (const [index, form] of translated.entries()) {
         expect([key, form.trim()]).not.toEqual([key, '']);
-        // A singular may leave its number out, where the source's does.
+        // A singular form may omit its number if the source does.
         expect([key, placeholders(form)]).toEqual([key, placeholders(forms[index] ?? '')]);
       }
     }

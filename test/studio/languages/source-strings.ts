@@ -5,19 +5,19 @@ import ts from 'typescript';
 
 const SOURCE = fileURLToPath(new URL('../../../gateway/studio/src', import.meta.url));
 
-/** A text of the interface as its source calls for it. */
+/** A text of the interface as called in the source. */
 export interface SourceString {
-  /** Its key in a catalogue: the text, after its context where it has one. */
+  /** Its key in a catalogue: the text, preceded by its context if it has one. */
   key: string;
-  /** The text and, where a number decides, its plural. */
+  /** The text and, if it depends on a number, its plural. */
   forms: readonly string[];
   file: string;
 }
 
-/** After a context, in the key of a catalogue (gettext). */
+/** Separates the context in the key of a catalogue (gettext). */
 const CONTEXT_END = '\u0004';
 
-/** How many leading arguments of each function are texts, and which one is a context. */
+/** Number of leading text arguments of each function, and the index of the context. */
 const FUNCTIONS: Readonly<Record<string, { texts: number; context?: number }>> = {
   __: { texts: 1 },
   _x: { texts: 1, context: 1 },
@@ -26,9 +26,9 @@ const FUNCTIONS: Readonly<Record<string, { texts: number; context?: number }>> =
 };
 
 /**
- * Every text of the studio's interface, found where it is asked for.
+ * All texts of the studio's interface, found in its source.
  *
- * @throws when one is not written out: no catalogue could hold it
+ * @throws if one is not a literal, which no catalogue could contain
  */
 export async function sourceStrings(): Promise<SourceString[]> {
   const found: SourceString[] = [];

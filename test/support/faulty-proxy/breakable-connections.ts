@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Connections that break by intent; all of them are closed with the test. */
+/** Connections that can be broken intentionally; all are closed with the test. */
 export function breakableConnections() {
   const open = new Set<Socket>();
 
@@ -14,7 +14,7 @@ export function breakableConnections() {
     return socket;
   }
 
-  /** Takes connections at a free port of the loopback, which it answers. */
+  /** Accepts connections at a free port of the loopback interface, and returns the port. */
   async function listen(serve: (client: Socket) => void): Promise<number> {
     const server = createServer({ allowHalfOpen: true }, (client) => {
       serve(keep(client));

@@ -9,8 +9,9 @@ import type { Message, Place } from './http-message.ts';
 export interface Fault {
   readonly of: 'request' | 'answer';
   /**
-   * `reset`: the connection is broken there; `end`: it is ended there, as if that were all; `wait`: it rests there;
-   * `twice`: the whole request is sent once more, when the first is answered.
+   * `reset`: the connection is reset there; `end`: it is closed there, as if the message were
+   * complete; `wait`: it pauses there; `twice`: the whole request is sent again after the first
+   * response.
    */
   readonly does: 'reset' | 'end' | 'wait' | 'twice';
   readonly at: Place;
@@ -21,18 +22,18 @@ export interface Fault {
 export interface FaultyProxy {
   readonly url: string;
   readonly hostAndPort: string;
-  /** From now on, this decides by the first line of each request. */
+  /** Sets the function that chooses a fault by the first line of each request. */
   readonly failWith: (faultFor: ((firstLine: string) => Fault | undefined) | undefined) => void;
-  /** How many exchanges a fault was done to. */
+  /** Number of exchanges with a fault. */
   readonly faults: () => number;
 }
 
-/** So long that what was sent before has been read. */
+/** Long enough for everything sent before to be read. */
 const moment = (): Promise<unknown> => after(60);
 
 /**
- * Stands before a server and passes on what is sent, byte for byte, except where a test makes it fail at a place
- * of a message. It closes with the test.
+ * A proxy in front of a server that forwards byte by byte, except where a test makes it fail at a
+ * place of a message. It is closed with the test.
  */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const { hostname, port } = new URL(target);
@@ -58,7 +59,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     client.end();
   }
 
-  /** Passes a request on with its fault; answers whether the connection goes on. */
+  /** Forwards a request with its fault; returns whether the connection continues. */
   async function sendOn(
     client: Socket,
     { bytes }: Message,
@@ -95,7 +96,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     return answer !== undefined && !answer.isLast;
   }
 
-  /** Passes an answer on; answers whether the connection goes on. */
+  /** Forwards a response; returns whether the connection continues. */
   async function send(client: Socket, answer: Message, fault: Fault | undefined): Promise<boolean> {
     const count = fault === undefined ? answer.bytes.length : bytesBefore(answer, fault.at);
     if (count === undefined) throw new Error(`"${answer.firstLine}" has no place "${fault?.at}".`);
@@ -109,7 +110,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     return fault.does === 'wait';
   }
 
-  /** What the server answers to a request, which may rest on its way. */
+  /** The server's response to a request, which may pause on its way. */
   async function exchange(
     bytes: Buffer,
     count = bytes.length,

@@ -1,6 +1,7 @@
 /**
- * Places at which a message of HTTP/1.1 can break off: one of each class of byte boundary. "After a field" is
- * after `Content-Type` where there is one, so that what came looks most like an answer without a body.
+ * Places at which an HTTP/1.1 message can be cut off, one for each class of byte boundary. "After a
+ * field" is after `Content-Type` if there is one, so that the rest looks most like a response
+ * without a body.
  */
 export const PLACES = [
   'before it',
@@ -23,11 +24,11 @@ const OF_BODY: readonly Place[] = ['in its body', 'before its last byte'];
 export interface Message {
   readonly bytes: Buffer;
   readonly firstLine: string;
-  /** Whether its sender ends the connection after it. */
+  /** Whether its sender closes the connection after it. */
   readonly isLast: boolean;
 }
 
-/** How many bytes of a message come before a place; undefined where it has no such place. */
+/** Number of bytes before a place; undefined if the message has no such place. */
 export function bytesBefore({ bytes }: Message, place: Place): number | undefined {
   const head = bytes.indexOf(END_OF_HEAD) + END_OF_HEAD.length;
   const firstLine = bytes.indexOf('\r\n') + 2;
@@ -49,9 +50,9 @@ export function bytesBefore({ bytes }: Message, place: Place): number | undefine
 }
 
 /**
- * The first message in what has come so far; undefined while it is not whole.
+ * The first message in the received bytes; undefined while it is incomplete.
  *
- * @param isOver whether nothing follows, which is the end of an answer that names no length
+ * @param isOver whether nothing follows, which ends a response without a length
  */
 export function messageIn(received: Buffer, isOver: boolean): Message | undefined {
   const headEnd = received.indexOf(END_OF_HEAD);

@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { breakableConnections } from './breakable-connections.ts';
 
-/** Type, version and length, before what a record of TLS carries (RFC 8446, section 5.1). */
+/** Type, version and length of a TLS record (RFC 8446, section 5.1). */
 const HEADER_BYTES = 5;
 
-/** Places at which a record can break off. */
+/** Places at which a record can be cut off. */
 export const RECORD_PLACES = [
   'in its header',
   'after its header',
@@ -15,13 +15,15 @@ export const RECORD_PLACES = [
 
 export interface RecordFault {
   readonly of: 'request' | 'answer';
-  /** Which record of its direction, from 0: first those of the handshake. */
+  /** Index of the record in its direction, from 0; the first ones are the handshake. */
   readonly record: number;
   readonly at: (typeof RECORD_PLACES)[number];
   readonly does: 'reset' | 'end';
 }
 
-/** Stands before a server of TLS, and breaks each connection off within a record, where it is told to. */
+/**
+ * A proxy in front of a TLS server that cuts each connection off within a record, where specified.
+ */
 export async function startRecordCutter(target: string) {
   const { hostname, port } = new URL(target);
   let fault: RecordFault | undefined;
@@ -73,7 +75,7 @@ export async function startRecordCutter(target: string) {
     failWith: (wanted: RecordFault | undefined): void => {
       fault = wanted;
     },
-    /** How many connections were broken. */
+    /** Number of broken connections. */
     faults: (): number => faults,
   };
 }

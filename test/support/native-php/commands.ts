@@ -10,7 +10,7 @@ import type { CliAnswer } from '../../../wp-plugin/demo/site-server/messages.ts'
 import { describePhpFailure } from '../../../wp-plugin/demo/site-server/php-failure.ts';
 import type { NativeLayout } from './site-layout.ts';
 
-/** The settings of wp-plugin/demo/php.ini, as far as they are not those of WebAssembly. */
+/** The settings of wp-plugin/demo/php.ini, except those for WebAssembly. */
 const SETTINGS = {
   memory_limit: '256M',
   max_execution_time: '0',
@@ -28,7 +28,7 @@ const SETTINGS = {
   'opcache.revalidate_freq': '0',
 };
 
-/** The arguments with which every PHP of the site begins. */
+/** Arguments of every PHP process of the site. */
 export function phpArguments({ opcache }: NativeLayout): string[] {
   return Object.entries({ ...SETTINGS, 'opcache.file_cache': opcache }).flatMap(([name, value]) => [
     '-d',
@@ -36,7 +36,7 @@ export function phpArguments({ opcache }: NativeLayout): string[] {
   ]);
 }
 
-/** Where scripts are run: by the site's own server, for whoever knows the token. */
+/** Where scripts run: in the site's own server, for requests with the token. */
 export interface ScriptServer {
   readonly url: string;
   readonly token: string;

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * Runs a program and ends its whole group when the input ends, which the system sees to where the parent
- * was killed and could not. Shells give a job in the background no input of its own, hence the descriptor.
+ * Runs a program and ends its whole process group when the input ends, which happens even if the
+ * parent was killed. Shells give background jobs no input of their own, hence the descriptor.
  */
 const WATCHED = `exec 3<&0
 "$@" </dev/null 3<&- &
@@ -13,8 +13,8 @@ exec 3<&-
 wait $program`;
 
 /**
- * Starts a program in a process group of its own, since the workers of PHP's server outlive the server that
- * has forked them. None of them outlives this process, however it ends.
+ * Starts a program in its own process group, since the workers of PHP's server outlive it. No
+ * process of the group outlives this process, however it ends.
  */
 export function spawnGroup(
   program: string,
@@ -28,7 +28,7 @@ export function spawnGroup(
   });
 }
 
-/** Ends all of a group, at once. */
+/** Ends all processes of a group, immediately. */
 export function endGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {

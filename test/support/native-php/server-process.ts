@@ -7,10 +7,10 @@ import { phpArguments, siteCommands } from './commands.ts';
 import { endGroup, spawnGroup } from './process-group.ts';
 import { layOutSite } from './site-layout.ts';
 
-/** PHP's server says this once, with the port that the system has chosen. */
+/** PHP's server prints this once, with the port chosen by the system. */
 const STARTED = /Development Server \((http:\/\/127\.0\.0\.1:\d+)\) started/;
 
-/** What PHP's server prints for every request; everything else is worth reading. */
+/** Lines that PHP's server prints for every request; all others matter. */
 const ACCESS_LOG =
   /\] 127\.0\.0\.1:\d+ (Accepted|Closing|\[\d+\]: )|Development Server|^\[\d+\] \[/;
 

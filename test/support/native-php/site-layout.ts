@@ -4,28 +4,30 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BootRequest } from '../../../wp-plugin/demo/site-server/messages.ts';
 
-/** Where Playground shows WordPress, WP-CLI and the log; here they lie where they are. */
+/**
+ * Playground's mount points of WordPress, WP-CLI and the log; here they are at their real paths.
+ */
 const [WORDPRESS, TOOLS, DEBUG_LOG] = ['/wordpress', '/tools', '/log/debug.log'];
 
-/** Where the SQLite integration would be shown. Playground has its own. */
+/** Mount point of the SQLite integration. Playground has its own. */
 export const SQLITE = '/sqlite';
 
-/** A site as this machine's PHP finds it. */
+/** A site for this machine's PHP. */
 export interface NativeLayout {
   /** WordPress' directory, the document root. */
   readonly root: string;
   readonly wpCli: string;
   readonly router: string;
   readonly debugLog: string;
-  /** Compiled PHP, shared by the processes of the site. */
+  /** Cache of compiled PHP, shared by the site's processes. */
   readonly opcache: string;
-  /** Tells the site its address, which is known once the server has started. */
+  /** Sets the site's address, which is known once the server has started. */
   readonly configure: (url: string) => Promise<void>;
 }
 
 /**
- * Makes of Playground's mounts what a site on disk has: links for what lies elsewhere, the SQLite
- * integration as drop-in, and a wp-config.php. A second call for the same site changes nothing.
+ * Turns Playground's mounts into a site on disk: links to other directories, the SQLite integration
+ * as a drop-in, and a wp-config.php. A second call for the same site changes nothing.
  */
 export async function layOutSite({ mounts, constants }: BootRequest): Promise<NativeLayout> {
   const hostPath = (path: string): string => {
@@ -64,7 +66,7 @@ export async function layOutSite({ mounts, constants }: BootRequest): Promise<Na
   };
 }
 
-/** As the integration's own activation does: a copy of db.copy that knows where the rest lies. */
+/** As the integration's own activation does: a copy of db.copy with the path of the integration. */
 async function installSqlite(integration: string, content: string): Promise<void> {
   const directory = join(content, 'sqlite-database-integration');
   if (!existsSync(directory)) await cp(integration, directory, { recursive: true });
@@ -89,7 +91,7 @@ function configuration(constants: Readonly<Record<string, string | boolean>>): s
     DB_HOST: '',
     DB_CHARSET: 'utf8mb4',
     DB_COLLATE: '',
-    // As in Playground; with a write-ahead log the file alone would be no copy of the database.
+    // As in Playground; with a write-ahead log, the file alone would not be a copy of the database.
     SQLITE_JOURNAL_MODE: 'DELETE',
     ...Object.fromEntries(SECRETS.map((name) => [name, `${name} of the tests`])),
     ...constants,

@@ -8,13 +8,13 @@ import { SQLITE } from './site-layout.ts';
 
 const SERVER = fileURLToPath(new URL('server-process.ts', import.meta.url));
 
-/** The oldest PHP that the plugin runs on. */
+/** The oldest PHP supported by the plugin. */
 const OLDEST = 70_400;
 
-/** What WordPress, its SQLite integration and the plugin's tests need besides PHP itself. */
+/** Extensions required by WordPress, its SQLite integration and the plugin's tests. */
 const EXTENSIONS = ['curl', 'dom', 'fileinfo', 'gd', 'mbstring', 'openssl', 'pdo_sqlite', 'sodium'];
 
-/** What this machine's PHP lacks for a WordPress on SQLite; undefined where it has all. */
+/** What this machine's PHP lacks for a WordPress on SQLite; undefined if nothing. */
 export function missingForNativePhp(): string | undefined {
   const { status, stdout } = spawnSync(
     'php',
@@ -29,8 +29,8 @@ export function missingForNativePhp(): string | undefined {
 }
 
 /**
- * Starts WordPress on this machine's own PHP: PHP's built-in server with several workers, and a
- * process for each script and each WP-CLI command. A request takes a fraction of what it takes on
+ * Starts WordPress on this machine's PHP: PHP's built-in server with several workers, and a process
+ * for each script and WP-CLI command. A request takes a fraction of the time it takes on
  * WebAssembly.
  */
 export function nativePhp({ sqlite }: WordPressFiles): StartSiteServer {

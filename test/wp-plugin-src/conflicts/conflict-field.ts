@@ -1,6 +1,6 @@
 import type { ConflictField } from '../../../wp-plugin/src/conflicts/conflict.ts';
 
-/** A field in conflict; a test states only what it is about. */
+/** A field in conflict; a test specifies only what it is about. */
 export function conflictField(changes: Partial<ConflictField> = {}): ConflictField {
   const { local = 'mine', remote = 'theirs' } = changes;
   return {

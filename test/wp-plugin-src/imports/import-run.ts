@@ -17,7 +17,7 @@ export function runItem(changes: Partial<RunItem> = {}): RunItem {
   };
 }
 
-/** A run of these items, counted as the server counts. */
+/** A run with these items, counted as the server does. */
 export function importRun(items: RunItem[]): ImportRun {
   const count = (state: RunItem['state']): number =>
     items.filter((item) => item.state === state).length;

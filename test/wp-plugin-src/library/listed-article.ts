@@ -8,7 +8,7 @@ const NOT_HERE: LocalState = {
   post_status: null,
 };
 
-/** An article of the library; a test states only what it is about. */
+/** An article of the library; a test specifies only what it is about. */
 export function listedArticle(
   changes: Partial<Omit<LibraryArticle, 'local'>> & { local?: Partial<LocalState> } = {},
 ): LibraryArticle {

@@ -3,7 +3,7 @@ import type { StoredRun } from '../../../wp-plugin/src/runs/run.ts';
 
 const NOTHING = { created: 0, updated: 0, unchanged: 0, conflict: 0, failed: 0 };
 
-/** A run of the history; a test states only what it is about. */
+/** A run of the history; a test specifies only what it is about. */
 export function storedRun(
   changes: Partial<Omit<StoredRun, 'counts' | 'rollback'>> & {
     counts?: Partial<StoredRun['counts']>;

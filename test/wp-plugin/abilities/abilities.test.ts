@@ -16,7 +16,7 @@ const NAMES = [
   'sync',
 ].map((name) => `article-bridge/${name}`);
 
-/** Executes an ability as PHP code would, as the administrator: its result, or the error's code. */
+/** Executes an ability from PHP as the administrator; returns its result, or the error's code. */
 async function execute(name: string, input?: unknown): Promise<unknown> {
   const result = await wp.runInSite(
     `

@@ -4,7 +4,7 @@ import { useWordPress } from '../../support/wordpress.ts';
 const wp = useWordPress();
 beforeEach(wp.reset);
 
-/** The help tabs of this plugin on a page of the admin: titles, and whether each has a panel. */
+/** This plugin's help tabs on an admin page: titles, and whether each has a panel. */
 async function tabs(path: string): Promise<string[]> {
   const { cookie } = await wp.signIn();
   const answer = await fetch(`${wp.url}/wp-admin/${path}`, { headers: { cookie } });

@@ -12,7 +12,7 @@ beforeEach(imports.reset);
 
 const bridge = (...args: string[]) => wp.cli(['article-bridge', ...args]);
 
-/** What a command prints as JSON, and nothing else. */
+/** The output of a command, which must be JSON only. */
 async function json(...args: string[]): Promise<unknown> {
   const { exitCode, stdout, stderr } = await bridge(...args, '--format=json');
   if (exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${exitCode}: ${stderr}`);
@@ -143,7 +143,7 @@ it('wp article-bridge dry-run says what import then does, and writes nothing', a
   expect(await json('import', uuid)).toMatchObject({ updated: 1 });
 });
 
-/** The import of an article with it has something to say, which a rollback does not repeat. */
+/** Importing an article with it causes a warning, which a rollback does not repeat. */
 const UNREACHABLE_IMAGE = `<!-- wp:image -->
 <figure class="wp-block-image"><img src="https://images.invalid/1.png" alt=""/></figure>
 <!-- /wp:image -->`;

@@ -35,7 +35,7 @@ describe('the agreement', () => {
         body: { state: 'error', error: { code: 'key_refused' } },
       });
     }
-    // The key is blamed once the list has refused it, too.
+    // The key is reported as refused only if the list refuses it, too.
     expect(server.requests.slice(before).map(({ url }) => url)).toEqual([
       expect.stringContaining('/wordpress/capabilities'),
       expect.stringContaining('/articles'),

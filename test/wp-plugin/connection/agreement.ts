@@ -1,4 +1,4 @@
-/** An agreement such as another service could answer. */
+/** An agreement as another service could return it. */
 export const agreement = (changes: object = {}) => ({
   service: { name: 'other', version: '9.9.9', api_version: 'v1' },
   contract: { name: 'seo_package', version: '1.0' },

@@ -13,7 +13,7 @@ const sync = syncOf(wp);
 const { list, topics } = libraryOf(wp);
 beforeEach(imports.reset);
 
-/** The site is connected to a gateway, which stands before a service that knows only the document. */
+/** Connects the site to a gateway in front of a service with the API's document only. */
 async function connected(odd: BareOddities = {}) {
   const service = await startBareService();
   service.odd = odd;

@@ -38,7 +38,7 @@ describe('POST /connection with a code', () => {
       status: 424,
       body: { code: 'code_refused', message: expect.stringContaining('used already') },
     });
-    // What worked before stays.
+    // The previous connection is kept.
     expect(await get()).toMatchObject({ body: { state: 'connected' } });
     expect(await keys()).toHaveLength(2);
   });

@@ -10,7 +10,7 @@ import { NOT_CONNECTED, PATH, connect, get } from './connection-calls.ts';
 const wp = useWordPress();
 beforeEach(wp.reset);
 
-/** Options that a site has which was never connected. */
+/** Options of a site that was never connected. */
 const STORED_FROM_THE_START = [
   'article_bridge_faq',
   'article_bridge_post_types',
@@ -19,7 +19,7 @@ const STORED_FROM_THE_START = [
   'article_bridge_seo_plugin',
 ];
 
-/** The stored options of the plugin, as they stand in the database, with their autoload column. */
+/** The plugin's stored options with their autoload column, from the database. */
 async function storedOptions(): Promise<{ name: string; value: string; autoload: string }[]> {
   const output = await wp.runInSite(
     `global $wpdb;
@@ -102,7 +102,7 @@ describe('DELETE /connection', () => {
 });
 
 describe('who may', () => {
-  /** How each method is answered, by its name. */
+  /** The status of each method by name. */
   async function statuses(as: Identity) {
     const methods = ['GET', 'POST', 'DELETE'] as const;
     const answers = methods.map(async (method) => {

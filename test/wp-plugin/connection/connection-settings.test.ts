@@ -8,7 +8,7 @@ import { connect, get } from './connection-calls.ts';
 const wp = useWordPress();
 beforeEach(wp.reset);
 
-/** The state as PHP has it, in a process with other constants or another environment. */
+/** The state in a PHP process with other constants or another environment. */
 async function stateWith(before: string, env: Record<string, string> = {}): Promise<unknown> {
   const output = await wp.run(
     `<?php ${before}

@@ -29,10 +29,12 @@ const FORMS = [
   'aB',
 ].sort();
 
-/** What no service is asked for. */
+/** Identifiers that are never requested. */
 const REFUSED = ['..', 'a/../b', '%2e%2e', 'a\nb', 'a'.repeat(192)];
 
-/** A service with an article of each form, read directly or through a gateway. */
+/**
+ * Connects to a service with an article of each form of identifier, directly or through a gateway.
+ */
 async function connected(isDirect: boolean, identifiers = FORMS): Promise<BareService> {
   const service = await startBareService();
   for (const uuid of identifiers) service.put({ uuid, topic: `About ${uuid}` });
@@ -63,7 +65,7 @@ describe.each([
       expect(await imports.inSite(`get_post_meta( ${post}, '_seo_package_uuid', true )`)).toBe(
         uuid,
       );
-      // With plain permalinks WordPress decodes a path once more.
+      // With plain permalinks, WordPress decodes a path once more.
       const encoded = uuid.includes('%') ? [] : [encodeURIComponent(uuid)];
       for (const segment of new Set([articleInRoute(uuid), ...encoded])) {
         const path = `/article-bridge/v1/articles/${segment}`;
@@ -89,7 +91,7 @@ describe.each([
       REFUSED.filter((uuid) =>
         sentences.some((text) => text.includes(JSON.stringify(uuid).slice(0, 99))),
       );
-    // Read from the service itself, and from the site's own copy of its list.
+    // Read from the service itself, and from the site's copy of its list.
     for (const query of [{ status: 'completed' }, { local: 'new' }]) {
       const list = await library.list({ per_page: '50', ...query });
       expect(list.articles.map(({ uuid }) => uuid)).toEqual(['post:17']);

@@ -13,7 +13,7 @@ const agreed = `ArticleBridge\\Connection\\Connection::of_this_site()->agreement
 const negotiations = (server: Awaited<ReturnType<typeof cannedServer>>) =>
   server.requests.filter(({ url }) => url.endsWith('/wordpress/capabilities')).length;
 
-/** The agreement as it would be when some time has passed. */
+/** Changes the agreement as if some time had passed. */
 const age = (seconds: number) =>
   wp.runInSite(
     `$kept = get_option( 'article_bridge_agreement' );
@@ -91,7 +91,7 @@ describe('a gateway that fails when it is asked for a new agreement', () => {
     expect(await get()).toMatchObject({
       body: { state: 'error', agreement: null, error: { code: 'gateway_error' } },
     });
-    // Whoever has the connection checked is told the same, and what was agreed stays.
+    // A check of the connection reports the same, and the agreement is kept.
     expect(await connect({})).toMatchObject({ body: { code: 'gateway_error' } });
     expect(
       await wp.runInSite(

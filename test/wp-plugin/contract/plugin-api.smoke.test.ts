@@ -14,7 +14,7 @@ beforeEach(imports.reset);
 
 const routes: [string, Route][] = Object.entries(ROUTES);
 
-/** Only an article of a service without blocks has them: conversion-controller.test.ts. */
+/** Only articles of a service without blocks have them: conversion-controller.test.ts. */
 const NEEDS_HTML = [
   'GET /imports/{id}/items/{uuid}/blocks',
   'POST /imports/{id}/items/{uuid}/blocks',
@@ -27,7 +27,7 @@ const conflictSchema = z.object({ version: z.string() });
 it('answers each of its routes as the contract says', async () => {
   const { uuid, id: post, gateway } = await inConflict();
   const called: string[] = [];
-  /** Every answer of the REST client is checked against the contract: see checkPluginAnswer(). */
+  /** Every response of the REST client is checked against the contract: see checkPluginAnswer(). */
   const call = async (
     route: string,
     { path = {}, ...request }: Pick<RestRequest, 'body' | 'query'> & { path?: object } = {},

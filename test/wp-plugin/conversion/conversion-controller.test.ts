@@ -21,7 +21,7 @@ const BLOCKS = `<!-- wp:heading -->
 
 const failure = z.object({ code: z.string(), message: z.string() });
 
-/** An article of a service that has HTML only, imported as one Classic block. */
+/** Imports an article of an HTML-only service as one Classic block. */
 async function classic() {
   const gateway = await startFaultyGateway();
   gateway.answerWith((path) =>

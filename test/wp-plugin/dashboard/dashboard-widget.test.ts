@@ -7,7 +7,7 @@ const wp = useWordPress();
 const imports = importsOf(wp);
 beforeEach(imports.reset);
 
-/** The widget in the dashboard of the administrator: its links and lines, without attributes. */
+/** The widget on the administrator's dashboard: its links and lines, without attributes. */
 async function widget(): Promise<string | undefined> {
   const { cookie } = await wp.signIn();
   const html = await (await fetch(`${wp.url}/wp-admin/index.php`, { headers: { cookie } })).text();

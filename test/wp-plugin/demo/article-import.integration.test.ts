@@ -26,7 +26,7 @@ const run = (done: number, items = [item(), item()]) => ({
 
 const BUSY = { code: 'gateway_unreachable', message: 'The article service does not answer.' };
 
-/** A WordPress that gives these answers, one a request. */
+/** A WordPress with these responses, one per request. */
 async function answering(answers: readonly (readonly [number, unknown])[]): Promise<{
   api: WordPressApi;
   requests: string[];

@@ -29,10 +29,10 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Of no site: nobody listens there. */
+/** Port of no site: nothing listens there. */
 const SITE_PORT = 1;
 
-/** What the README shows with the key from the demo's box, besides reading. */
+/** Requests shown in the README with the demo's key, besides reading. */
 const SHOWN: [path: string, type: string, body: string, status: number][] = [
   ['/articles', 'application/json', '{"title":"Hello","markdown":"Hello **world**"}', 201],
   ['/articles/import', 'application/x-ndjson', '{"title":"A","markdown":"a"}\n', 202],

@@ -6,7 +6,10 @@ import { missingForNativePhp } from '../../support/native-php/start-native-php.t
 
 const GROUP = new URL('../../support/native-php/process-group.ts', import.meta.url).href;
 
-/** A process that has PHP's server with its workers run, and prints their group once they answer. */
+/**
+ * A process that runs PHP's server with its workers, and prints their process group once they
+ * respond.
+ */
 const PARENT = `
   import { spawnGroup } from ${JSON.stringify(GROUP)};
   const server = spawnGroup('php', ['-S', '127.0.0.1:0'], { ...process.env, PHP_CLI_SERVER_WORKERS: '3' });

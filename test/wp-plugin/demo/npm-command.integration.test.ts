@@ -54,7 +54,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
-    // There is no such process any more.
+    // The process no longer exists.
     return false;
   }
 }

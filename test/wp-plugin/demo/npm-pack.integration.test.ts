@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** A registry that knows one package; npm is told of it as a user tells it, by its settings. */
+/** A registry with one package, configured in npm's settings as a user would. */
 async function serveRegistry(tarball: string): Promise<void> {
   const bytes = await readFile(tarball);
   const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ import { PLUGIN_BUILD } from '../../../wp-plugin/demo/plugin-build.ts';
 
 let directory = '';
 
-/** Files with the second of their last change. */
+/** Writes files with the second of their last change. */
 async function write(files: Record<string, number>): Promise<void> {
   for (const [name, seconds] of Object.entries(files)) {
     const path = join(directory, name);

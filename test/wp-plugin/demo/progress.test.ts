@@ -15,7 +15,7 @@ afterEach(() => {
 
 interface Terminal {
   progress: Progress;
-  /** All that was written since the last call. */
+  /** Everything written since the last call. */
   written: () => string;
 }
 
@@ -28,7 +28,7 @@ function open(terminal: { columns?: number } | 'log', env: Record<string, string
   };
 }
 
-/** A step that ends when told. */
+/** A step that ends when told to. */
 function begin({ progress }: Terminal, label: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let report: (position: StepPosition) => void = () => undefined;

@@ -2,7 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as tar from 'tar';
 
-/** What the package of WordPress' files looks like, with one file per folder and one too many. */
+/**
+ * The structure of the package of WordPress' files, with one file per folder and one that is not
+ * needed.
+ */
 const FILES = {
   'package.json': '{"name":"tiny","version":"1.0.0"}',
   'dist/cli/wp-files/latest/wordpress/wp-load.php': '<?php // WordPress',
@@ -11,7 +14,7 @@ const FILES = {
   'dist/cli/wp-files/phpmyadmin/index.php': '<?php // not wanted',
 };
 
-/** Makes the tarball of a small npm package in `directory` and answers its path. */
+/** Creates the tarball of a small npm package in `directory` and returns its path. */
 export async function makePackage(directory: string): Promise<string> {
   const root = join(directory, 'tiny', 'package');
   for (const [name, content] of Object.entries(FILES)) {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** Stands in for the registry; what is done with the tarball is what is tested here. */
+/** Replaces the registry: the handling of the tarball is tested here. */
 async function localDownload(): Promise<NonNullable<FilesOptions['download']>> {
   const tarball = await makePackage(directory);
   return async (_, target) => {

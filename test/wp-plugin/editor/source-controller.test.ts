@@ -32,7 +32,7 @@ const checked = (id: number) => wp.restAs(sourceSchema, path(id), { query: { che
 const unlink = (id: number, as: Identity = 'admin') => wp.rest(path(id), { method: 'DELETE', as });
 const posts = () => imports.inSite(`array_sum( (array) wp_count_posts() )`);
 
-/** A post that an article became. */
+/** A post created from an article. */
 async function imported() {
   const gateway = await startFaultyGateway();
   await imports.connect(gateway);
@@ -144,7 +144,7 @@ it('only who may edit the post sees its source, and only who may import unlinks 
   expect(await statuses(author)).toEqual([403, 403]);
   expect(await statuses(subscriber)).toEqual([403, 403]);
   expect(await statuses('anonymous')).toEqual([401, 401]);
-  // A cookie without its nonce is nobody (CVE-2025-62873).
+  // A cookie without its nonce does not authenticate (CVE-2025-62873).
   const { cookie } = await wp.signIn();
   expect(await statuses({ cookie })).toEqual([401, 401]);
   expect((await source(id)).state).toBe('current');

@@ -17,8 +17,8 @@ const viewSchema = z.object({
 });
 
 /**
- * Appends what a page view cost, as a comment: its queries without their values, scripts and styles that
- * were asked for, and requests to other servers.
+ * Appends the cost of a page view as a comment: queries without their values, enqueued scripts and
+ * styles, and requests to other servers.
  */
 const METER = `
   $meter = array( 'queries' => array(), 'requests' => 0 );
@@ -29,7 +29,7 @@ const METER = `
     echo '<!--METER' . wp_json_encode( $meter, JSON_HEX_TAG ) . 'METER-->';
   }, PHP_INT_MAX );`;
 
-/** What a page costs: of the second view, when what is cached is cached. */
+/** The cost of the second view of a page, with warm caches. */
 async function view(path: string) {
   let html = '';
   for (let times = 0; times < 2; times += 1) html = await (await fetch(`${wp.url}${path}`)).text();

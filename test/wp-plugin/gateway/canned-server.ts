@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** What a canned server answers to any request, or a function that writes the answer itself. */
+/** The response to any request, or a function that writes it. */
 export type CannedAnswer =
   | { status: number; headers?: Record<string, string>; body?: string }
   | ((request: IncomingMessage, response: ServerResponse) => void);
@@ -12,13 +12,13 @@ export interface CannedServer {
   /** Without a slash at the end. */
   readonly url: string;
   readonly requests: { method: string; url: string; headers: IncomingHttpHeaders; body: string }[];
-  /** Changes what it answers from now on. */
+  /** Changes its response from now on. */
   answer: (answer: CannedAnswer) => void;
 }
 
 /**
- * A server on a free port of the loopback that answers as told: what the real gateway never does.
- * Closes itself with the test.
+ * A server on a free port of the loopback interface with fixed responses that the real gateway
+ * never sends. It is closed with the test.
  */
 export async function cannedServer(first: CannedAnswer): Promise<CannedServer> {
   let current = first;
@@ -51,7 +51,7 @@ export async function cannedServer(first: CannedAnswer): Promise<CannedServer> {
   };
 }
 
-/** An answer in JSON; problem details for a refusal. */
+/** A JSON response; problem details for an error. */
 export function json(
   status: number,
   value: unknown,
@@ -61,12 +61,12 @@ export function json(
   return { status, headers: { 'content-type': type, ...headers }, body: JSON.stringify(value) };
 }
 
-/** A web page, as the wrong server, a login wall or a firewall sends it. */
+/** A web page, as sent by a wrong server, a login wall or a firewall. */
 export function page(status: number): CannedAnswer {
   return { status, headers: { 'content-type': 'text/html' }, body: '<h1>Hello</h1>' };
 }
 
-/** An address where nothing listens; a free port could be given to another test meanwhile. */
+/** An address where nothing listens; a free port could meanwhile be given to another test. */
 export const CLOSED_ADDRESS = 'http://127.0.0.1:9';
 
 function asError(error: unknown): Error {

@@ -13,7 +13,9 @@ const failure = z.object({
   data: z.looseObject({ status: z.number() }),
 });
 
-/** Runs `$client->…` in WordPress; answers what it answered, an error as its code, message and data. */
+/**
+ * Runs `$client->…` in WordPress; returns its result, or an error as its code, message and data.
+ */
 export async function ask(
   url: string,
   call: string,
@@ -32,7 +34,7 @@ export async function ask(
   return JSON.parse(output);
 }
 
-/** The same for a call that must fail, with a message that does not show the key. */
+/** The same for a call that must fail with a message that does not contain the key. */
 export async function askInVain(url: string, call: string, options?: { before?: string }) {
   const answer = failure.parse(await ask(url, call, options));
   expect(answer.message).not.toContain(KEY);

@@ -8,7 +8,10 @@ import { KEY, UUID, ask, askInVain } from './client-calls.ts';
 const wp = useWordPress();
 beforeEach(wp.reset);
 
-/** PHP that lets requests take so many seconds: a busy machine needs more for 8 MB than a service gets. */
+/**
+ * PHP that extends the timeout of requests: a busy machine needs more time for 8 MB than a service
+ * gets.
+ */
 const withTimeout = (seconds: number) =>
   `add_filter( 'http_request_args', fn( $args ) => array( 'timeout' => ${seconds} ) + $args );`;
 
@@ -22,7 +25,7 @@ describe('the error of list_articles', () => {
   });
 
   it('a host name that does not exist is named', async () => {
-    // PHP in WebAssembly resolves every name, so that cURL's words stand in for the fact.
+    // PHP in WebAssembly resolves every name, so cURL's message is simulated.
     const before = `add_filter( 'pre_http_request', fn() => new WP_Error( 'http_request_failed', 'cURL error 6: Could not resolve host: nowhere.example' ) );`;
     expect(
       await askInVain('https://nowhere.example', 'list_articles( array() )', { before }),
@@ -64,13 +67,13 @@ describe('the error of list_articles', () => {
     expect(server.requests).toHaveLength(1);
     await askAfter(31);
     expect(server.requests).toHaveLength(2);
-    // The second failure in a row counts twice as long.
+    // After the second failure in a row, the pause is twice as long.
     await askAfter(31);
     expect(server.requests).toHaveLength(2);
     server.answer(json(503, {}));
     await askAfter(31);
     await askAfter(0);
-    // What answers, and fails, is tried three times each.
+    // Failing responses are requested three times each.
     expect(server.requests).toHaveLength(8);
   });
 

@@ -36,7 +36,7 @@ it('a newer article updates the post that nobody edited, in every field', async 
   expect(await post(id)).toEqual(NEW);
 });
 
-/** What somebody does here to a field, which is at the given place of `posts`. */
+/** An edit of each field, with its index in `posts`. */
 const EDITS = [
   ['title', 0, (id: number) => `wp_update_post( array( 'ID' => ${id}, 'post_title' => 'Mine' ) );`],
   [
@@ -52,7 +52,7 @@ const EDITS = [
   ['SEO title', 6, (id: number) => `update_post_meta( ${id}, '_seo_package_meta_title', 'Mine' );`],
 ] as const;
 
-/** As many imported articles, of which each was edited here in one field. */
+/** Imported articles, each with one edited field. */
 async function editedArticles() {
   const { gateway, articles } = await importedMany(EDITS.length);
   const edited = EDITS.map(([field, index, edit], number) => {
@@ -63,7 +63,7 @@ async function editedArticles() {
   return { gateway, edited };
 }
 
-/** What `posts` reads of articles, by the field that was edited. */
+/** Fields of articles as read by `posts`, by the edited field. */
 async function byField(edited: Awaited<ReturnType<typeof editedArticles>>['edited']) {
   const found = await posts(edited.map(({ id }) => id));
   return Object.fromEntries(edited.map(({ field }, number) => [field, found[number]]));
@@ -113,7 +113,7 @@ it('changes of different blocks go together, and stay together', async () => {
   expect(onlyItem(await imports.run({ uuids: [uuid] })).state).toBe('updated');
   const content = () => imports.inSite(`get_post( ${id} )->post_content`);
   expect(await content()).toBe(body('Mine', 'Two', 'Theirs', 'More'));
-  // Next time, mine is still mine.
+  // With the next update, the local edit is still kept.
   await gateway.put({ uuid, html: '3' }, body('One', 'Two', 'Theirs again', 'More'));
   expect(onlyItem(await imports.run({ uuids: [uuid] })).state).toBe('updated');
   expect(await content()).toBe(body('Mine', 'Two', 'Theirs again', 'More'));

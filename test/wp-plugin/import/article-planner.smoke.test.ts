@@ -40,7 +40,7 @@ const IMPORTER = `
   $importer = new ArticleImporter( $client, 'blocks', false, $ledger );
   $options  = ImportOptions::from_array( array() );`;
 
-/** What an import would do with each article; of one that would fail, the reason. */
+/** The planned action for each article, or the reason if it would fail. */
 async function plans(uuids: readonly string[]) {
   const answer = await wp.runInSite(
     `${IMPORTER}
@@ -58,7 +58,7 @@ async function plans(uuids: readonly string[]) {
   return z.record(z.string(), z.union([z.string(), planSchema])).parse(JSON.parse(answer));
 }
 
-/** Fields of posts as a plan shows them. */
+/** Fields of posts as shown in a plan. */
 const shownFields = async (fields: readonly (readonly [post: number, name: string])[]) =>
   z
     .array(z.string())

@@ -26,16 +26,16 @@ async function connected(): Promise<FaultyGateway> {
 const content = async (id: number): Promise<string> =>
   z.string().parse(await imports.inSite(`get_post( ${id} )->post_content`));
 
-/** The page of a post, as readers get it. */
+/** A post's page for visitors. */
 async function page(id: number): Promise<string> {
   const url = z.string().parse(await imports.inSite(`get_permalink( ${id} )`));
   return (await fetch(url)).text();
 }
 
-/** An article with a body, and what the run must say about it. */
+/** An article with a body, and the expected warning of the run. */
 type BodyCase = readonly [name: string, body: string, reason: RegExp];
 
-/** Imports an article of each body, of which the run warns as said; answers what is stored of each. */
+/** Imports an article with each body, checks the run's warnings, and returns the stored bodies. */
 async function storedBodies(
   cases: readonly BodyCase[],
   options: ImportRequest['options'] = {},
@@ -58,7 +58,7 @@ async function storedBodies(
 
 const paragraph = (text: string) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`;
 
-/** What would run in a browser, whatever else is around it. */
+/** Active content in any context. */
 const ACTS = /<script|<[^>]*\son\w+\s*=|(?:java|vb)script\s*(?::|&colon;)|srcdoc/i;
 
 describe('a body with what acts in a browser is imported without it, and the log says so', () => {
@@ -107,6 +107,14 @@ describe('a body with what acts in a browser is imported without it, and the log
       const html = await (await fetch(url)).text();
       expect(html, name).toContain('<p class="wp-block-paragraph">Kept</p>');
     }
+  });
+
+  it('with what else goes, which is named', async () => {
+    const body = paragraph('<my-element data-x="1">Kept</my-element> <b onclick="alert(1)">b</b>');
+    const reason =
+      /active content: onclick[^]*Removed together with the active content: <my-element>, data-x\./;
+    const [kept] = await storedBodies([['an element of its own', body, reason]]);
+    expect(kept?.stored).toContain('<p>Kept <b>b</b></p>');
   });
 
   it('in a block’s attributes', async () => {

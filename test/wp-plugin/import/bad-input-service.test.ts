@@ -26,7 +26,7 @@ describe('a key that expires in mid-run', () => {
     const [first, second, third] = [await gateway.put(), await gateway.put(), await gateway.put()];
     const uuids = [first, second, third].map(({ uuid }) => uuid);
     const { id } = await imports.start({ uuids });
-    // Articles are read ahead, in any order: the first is answered whenever it is asked for.
+    // Articles are read ahead in any order: the first one is answered whenever it is requested.
     gateway.answerWith((path) =>
       path.endsWith(second.uuid) || path.endsWith(third.uuid)
         ? { status: 401, headers: PROBLEM_TYPE, body: '{"title":"The key has expired"}' }
@@ -71,7 +71,7 @@ describe('clocks that are two days off', () => {
     const { uuid } = await gateway.put({ created_at: time, updated_at: time });
     const id = await expectWarning(uuid, /created in the future, .* clock/, publish);
     expect(await post(id)).toEqual(['publish', true]);
-    // The same version again is no news, and neither is the next one a conflict.
+    // The same version again is unchanged, and the next one is not a conflict.
     expect(onlyItem(await imports.run({ uuids: [uuid], options: publish })).state).toBe(
       'unchanged',
     );
@@ -150,7 +150,7 @@ it.each([
     gateway.answerWith(() => fault);
     let minutes = 0;
     for (let tries = 1; minutes <= 60; tries += 1) {
-      // WP-Cron, when its time has come: the times noted are moved into the past.
+      // WP-Cron at its time: stored times are moved into the past.
       await wp.runInSite(
         `global $wpdb;
       $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_imports SET active_at = '2020-01-01 00:00:00', retry_at = CASE WHEN retry_at IS NULL THEN NULL ELSE '2020-01-01 00:00:00' END" );

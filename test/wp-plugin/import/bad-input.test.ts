@@ -21,14 +21,14 @@ async function connected(): Promise<FaultyGateway> {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** An article whose payload is answered so. */
+/** An article with this response as its payload. */
 async function answered(gateway: FaultyGateway, fault: Fault): Promise<string> {
   const { uuid } = await gateway.put();
   gateway.answerWith((path) => (path.endsWith(`/articles/${uuid}`) ? fault : undefined));
   return uuid;
 }
 
-/** Articles whose payloads are answered so, each by its name. */
+/** Articles with these responses as their payloads, each by its name. */
 async function answeredEach(
   gateway: FaultyGateway,
   answers: readonly (readonly [
@@ -109,7 +109,7 @@ describe('an article in a form that breaks the contract fails, is named in the l
         [
           'what is not UTF-8',
           Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
-          // Such a byte costs its character alone; what is left is an object of another kind.
+          // Such a byte only costs its character; the rest is another object.
           /changed while it was being read/,
         ],
         [
@@ -148,7 +148,7 @@ describe('an answer that is too much fails its article, and the run goes on', ()
     await expectFailure(gateway, await answered(gateway, { headers, body }), /more than 8 MB/);
   });
 
-  /** A busy machine takes longer for eight megabytes than a service gets. */
+  /** A busy machine needs more time for eight megabytes than a service gets. */
   const withPatience = () =>
     withPlugin(
       `add_filter( 'http_request_args', fn( $args ) => array( 'timeout' => 100 ) + $args );`,

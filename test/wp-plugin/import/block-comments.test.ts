@@ -13,7 +13,7 @@ const imports = importsOf(wp);
 const { withPlugin } = siteStateOf(wp);
 beforeEach(imports.reset);
 
-/** A service that has its articles as HTML, before a site of which a block says that it has run. */
+/** A service with HTML articles, for a site with a block that reports whether it ran. */
 async function htmlService() {
   await withPlugin(
     `add_action( 'init', fn() => register_block_type( 'site/secret', array( 'render_callback' => fn() => 'RAN' ) ) );`,
@@ -29,7 +29,7 @@ async function htmlService() {
 const content = async (id: number) =>
   z.string().parse(await imports.inSite(`get_post( ${id} )->post_content`));
 
-/** What readers see of a post's text, and the names of its blocks. */
+/** The visible text of a post, and the names of its blocks. */
 async function shown(id: number) {
   const url = z.string().parse(await imports.inSite(`get_permalink( ${id} )`));
   const { document } = new JSDOM(await (await fetch(url)).text()).window;
@@ -84,7 +84,7 @@ it('neither are they to a page that converts, whatever its browser writes', asyn
   expect(await content(id)).toBe(
     '<p>One <abbr title="&lt;!-- wp:site/secret /--&gt;">Two</abbr></p>',
   );
-  // As browsers wrote `<` in attributes until 2025.
+  // As browsers serialized `<` in attributes until 2025.
   const blocks = `<!-- wp:html -->\n<p>One <abbr title="${DYNAMIC_BLOCK}">Two</abbr></p>\n<!-- /wp:html -->`;
   const saved = await wp.rest(`/article-bridge/v1/imports/${run.id}/items/${uuid}/blocks`, {
     method: 'POST',

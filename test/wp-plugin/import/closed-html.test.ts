@@ -23,13 +23,13 @@ const closedOf = async (html: readonly string[]) =>
       ),
     );
 
-/** Elements whose content a browser does not show. */
+/** Elements with content that browsers do not show. */
 const HIDDEN = new Set([
   ...['iframe', 'noembed', 'noframes', 'script', 'style', 'textarea', 'title', 'xmp', 'template'],
   ...['audio', 'canvas', 'datalist', 'math', 'noscript', 'object', 'select', 'svg', 'video'],
 ]);
 
-/** What a browser shows of HTML. */
+/** The visible text of HTML. */
 function shownText(html: string): string {
   const texts: string[] = [];
   visit(fromHtml(html, { fragment: true }), (node) => {
@@ -48,7 +48,7 @@ describe('what a service’s HTML never closes', () => {
     for (const [index, { html, unclosed }] of closed.entries()) {
       const text = shownText(html);
       expect(text, UNCLOSED_HTML[index]).toMatch(/^Before[\s\S]*After it[\s\S]*End$/);
-      // The next `>` ends this one, which takes a tag with it and no text.
+      // The next `>` ends this one, which removes a tag but no text.
       if (UNCLOSED_HTML[index] !== '<?') expect(unclosed, UNCLOSED_HTML[index]).not.toEqual([]);
     }
   });

@@ -54,11 +54,13 @@ const viewSchema = z.strictObject({
 export const CONFLICTS = '/article-bridge/v1/conflicts';
 export const KEYWORDS = '_seo_package_secondary_keywords';
 
-/** Title, body and keywords of the post in conflict, as `post` reads them; and those of its article. */
+/**
+ * Title, body and keywords of the post in conflict, as read by `post`, and those of its article.
+ */
 export const MINE = ['My title', blocks('My bridge.'), ['mine']];
 export const THEIRS = ['Their title', blocks('Their bridge.'), ['theirs']];
 
-/** Conflicts as their users see them and decide on them. */
+/** Reads conflicts and decides on them as users do. */
 export function conflictsOf(wp: TestWordPress) {
   const imports = importsOf(wp);
   return {

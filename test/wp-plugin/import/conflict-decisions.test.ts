@@ -16,7 +16,7 @@ it('POST /conflicts/{uuid} takes a value of its own, and what is left out waits 
   const left = await resolve(uuid, { fields: { title: { value: 'Both \\ titles' } }, version });
   expect(left.fields.map(({ field }) => field).toSorted()).toEqual([KEYWORDS, 'content']);
   expect(await post(id)).toEqual(MINE.with(0, 'Both \\ titles'));
-  // The next version of the article finds the title edited here, and replaces what waits.
+  // The next version of the article finds the edited title, and replaces the pending version.
   await gateway.put({ uuid, secondary_keywords: ['theirs', 'newer'] });
   expect(onlyItem(await imports.run({ uuids: [uuid] })).message).not.toContain('title');
   const keywords = (await view(uuid)).fields.find(({ field }) => field === KEYWORDS);
@@ -131,7 +131,7 @@ it('a plugin that fails while the decision is stored leaves post and conflict as
 it('only who may import and may edit the post sees its conflicts and decides on them', async () => {
   const { uuid } = await inConflict();
   const [author, editor] = [await wp.createUser('author'), await wp.createUser('editor')];
-  // Authors may edit their own posts only.
+  // Authors may edit only their own posts.
   await wp.runInSite(
     `( new WP_User( get_user_by( 'login', getenv( 'LOGIN' ) )->ID ) )->add_cap( 'article_bridge_import' );`,
     { LOGIN: author.user },
@@ -150,7 +150,7 @@ it('only who may import and may edit the post sees its conflicts and decides on 
   expect((await list(author)).total).toBe(0);
   expect(await statuses(editor)).toEqual([403, 403, 403]);
   expect(await statuses('anonymous')).toEqual([401, 401, 401]);
-  // A cookie without its nonce is nobody (CVE-2025-62873).
+  // A cookie without its nonce does not authenticate (CVE-2025-62873).
   const { cookie } = await wp.signIn();
   expect(await statuses({ cookie })).toEqual([401, 401, 401]);
 });

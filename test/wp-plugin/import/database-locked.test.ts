@@ -13,7 +13,7 @@ const imports = importsOf(wp);
 const { traces, endLeases } = siteStateOf(wp);
 beforeEach(imports.reset);
 
-/** Keeps the whole database to itself from now until a file is there. */
+/** Locks the whole database until a file exists. */
 const LOCK = `<?php
   $database = new PDO( 'sqlite:' . getenv( 'WORDPRESS_ROOT' ) . '/wp-content/database/.ht.sqlite' );
   $database->exec( 'BEGIN EXCLUSIVE' );
@@ -23,7 +23,7 @@ const LOCK = `<?php
   $database->exec( 'ROLLBACK' );
   echo 'released';`;
 
-/** Asks for what a lock in the same process keeps from being read, and waits a second for it, not ten. */
+/** Reads data that is locked by the same process, waiting one second instead of ten. */
 const ASK_LOCKED = `
   global $wpdb;
   rest_get_server();
@@ -40,7 +40,7 @@ const ASK_LOCKED = `
   $other->exec( 'ROLLBACK' );
   echo wp_json_encode( $answers );`;
 
-/** Of each post: whether it has its featured image, its tag, and the article's meta. */
+/** For each post, whether it has its featured image, its tag, and the article's meta. */
 const whole = () =>
   imports.inSite(
     `array_map( fn( $post ) => array( has_post_thumbnail( $post ), has_term( 'shared', 'post_tag', $post ), 1 === count( get_post_meta( $post->ID, '_seo_package_uuid' ) ) ), get_posts( array( 'post_status' => 'draft', 'numberposts' => -1 ) ) )`,
@@ -75,7 +75,7 @@ it('an SQLite database that is locked in mid-run: the run resumes at its item, n
     await remove();
   });
 
-  // While the third article is read, somebody locks the database, and lets go when a query has failed.
+  // Another process locks the database while the third article is read, until a query has failed.
   let locked: Promise<string> | undefined;
   const lock = async (): Promise<void> => {
     locked = wp.run(LOCK);
@@ -107,7 +107,10 @@ it('an SQLite database that is locked in mid-run: the run resumes at its item, n
   expect(await whole()).toEqual(items.map(() => [true, true, true]));
 });
 
-/** Drives the first run; somebody else has the database while one statement is tried that writes what is named. */
+/**
+ * Drives the first run while another process locks the database during one attempt of a statement
+ * that writes the named table.
+ */
 const STEP_WITH_LOCK = `
   global $wpdb;
   wp_set_current_user( 1 );

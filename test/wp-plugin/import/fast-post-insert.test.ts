@@ -10,17 +10,23 @@ const imports = importsOf(wp);
 const { rowsOf, traces, withPlugin } = siteStateOf(wp);
 beforeEach(imports.reset);
 
-/** Hooks of what the fast way repeats, and those after which all of it must be there. */
+/** Hooks that the fast insert repeats, and those after which everything must be stored. */
 const REPEATED = [
   ...['add_post_meta', 'added_post_meta'],
   ...['add_term_relationship', 'added_term_relationship', 'set_object_terms'],
 ];
 const HEARD = [...REPEATED, 'transition_post_status', 'save_post', 'wp_after_insert_post'];
 
-/** Not those of writing: WordPress looks for terms of a post that has none, and clears for each post what the fast way clears once a step. */
+/**
+ * Hooks that do not concern writing: WordPress looks for terms of a post without any, and clears
+ * for each post what the fast insert clears once per step.
+ */
 const NOT_OF_WRITING = ['parse_term_query', 'pre_get_terms', 'delete_transient_is_multi_author'];
 
-/** Notes hooks with their arguments, what save_post finds of the post, and every action while it is written, in order. */
+/**
+ * Records hooks with their arguments, what save_post finds of the post, and all actions during the
+ * insert, in order.
+ */
 const RECORDER = `
   function heard( $hook, $args ) { $GLOBALS['heard'][] = array( $hook, array_map( fn( $arg ) => $arg instanceof WP_Post ? 'a post' : $arg, $args ) ); }
   foreach ( array( ${HEARD.map((hook) => `'${hook}'`).join(', ')} ) as $hook ) {
@@ -53,16 +59,19 @@ const rowsSchema = z.tuple(
   z.unknown(),
 );
 
-/** Differ from one import to the next, whichever way the post was written. */
+/** Values that differ between imports, however the post was written. */
 const OF_THE_ROW = ['ID', 'guid', 'post_modified', 'post_modified_gmt'];
 
 const without = (names: readonly string[], row: object) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 
-/** Which number a row of meta has is the database's; ids of terms are documented as numbers, and WordPress sends strings. */
+/**
+ * Ids of meta rows depend on the database; ids of terms are documented as numbers, but WordPress
+ * passes strings.
+ */
 function comparable(hook: string, args: unknown[]): unknown {
   if (hook === 'added_post_meta') return ['a number', ...args.slice(1)];
-  // The rest is times: of the change, and of events of WP-Cron.
+  // The rest are times: of the change, and of WP-Cron events.
   if (hook === 'wp_cache_set_last_changed') return args.slice(0, 1);
   if (args.includes('cron')) return ['cron'];
   const sent = JSON.stringify(args)
@@ -71,7 +80,7 @@ function comparable(hook: string, args: unknown[]): unknown {
   return JSON.parse(hook.includes('term') ? sent.replaceAll(/"(\d+)"/g, '$1') : sent);
 }
 
-/** One article imported in a new site: what plugins heard of its post, and its rows. */
+/** Imports an article into a new site; returns the hooks and the rows of its post. */
 async function imported(
   gateway: { url: string; key: string },
   uuid: string,
@@ -164,7 +173,7 @@ describe('new posts, written in few statements or by WordPress alone', () => {
         expect.objectContaining({ meta_key: '_article_bridge_made_of' }),
       ]),
     );
-    // As a WordPress would have it whose wp_insert_post() does not ask the filter, or stores no meta at all.
+    // As in a WordPress whose wp_insert_post() does not apply the filter, or stores no meta.
     const unasked = `add_action( 'pre_post_insert', fn() => remove_all_filters( 'update_post_metadata' ) );`;
     const plain = await imported(gateway, uuid, false, { code: unasked });
     expect(plain.rows).toEqual(rows);

@@ -8,13 +8,13 @@ import { importsOf } from './run-import.ts';
 export const blocks = (text: string) =>
   `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`;
 
-/** A post of an article as it was imported first, as `posts` reads it. */
+/** The post of an article after its first import, as read by `posts`. */
 export const OLD = ['Old', 'Old', blocks('Old'), 'draft', ['Old'], ['old'], 'Old', true];
 
 /** The same after the change of `changeRemotely`. */
 export const NEW = ['New', '', blocks('New'), 'draft', ['New'], ['new', 'old'], 'New', false];
 
-/** Changes an article in every field. */
+/** Changes all fields of an article. */
 export const changeRemotely = (gateway: FaultyGateway, uuid: string) =>
   gateway.put(
     {
@@ -28,7 +28,7 @@ export const changeRemotely = (gateway: FaultyGateway, uuid: string) =>
     blocks('New'),
   );
 
-/** Articles that have been imported once, and their posts. */
+/** Articles that were imported once, and their posts. */
 export function importedArticlesOf(wp: TestWordPress) {
   const imports = importsOf(wp);
 
@@ -56,7 +56,7 @@ export function importedArticlesOf(wp: TestWordPress) {
     return { gateway, articles };
   };
 
-  /** The fields of posts that `OLD` and `NEW` have, in their order. */
+  /** The fields of posts as in `OLD` and `NEW`, in their order. */
   const posts = async (ids: readonly number[]) => {
     const found = await imports.inSite(
       `array_map(
@@ -70,9 +70,9 @@ export function importedArticlesOf(wp: TestWordPress) {
   };
 
   return {
-    /** As many articles, alike but for their addresses. */
+    /** Imports several articles that differ only in their addresses. */
     importedMany,
-    /** One article. */
+    /** Imports one article. */
     imported: async (content?: Readonly<Record<string, unknown>>) => {
       const { gateway, articles } = await importedMany(1, content);
       const [article] = articles;

@@ -8,7 +8,7 @@ const wp = useWordPress();
 const imports = importsOf(wp);
 beforeEach(imports.reset);
 
-/** A service that has its articles as HTML and not as blocks. */
+/** A service with articles as HTML instead of blocks. */
 async function htmlService() {
   const gateway = await startFaultyGateway();
   gateway.answerWith((path) =>
@@ -55,7 +55,7 @@ it('blocks of HTML merge with those of an editor', async () => {
 
 it('HTML of which something would get lost stays one Classic block; item and log say so', async () => {
   const gateway = await htmlService();
-  // Deeper than PHP's parser reads.
+  // Deeper than PHP's parser supports.
   const html = `${'<div>'.repeat(300)}deep${'</div>'.repeat(300)}`;
   const { uuid } = await gateway.put({ html });
   const run = await imports.run({ uuids: [uuid] });
@@ -65,7 +65,7 @@ it('HTML of which something would get lost stays one Classic block; item and log
   const log = await imports.log(run.id);
   expect(log.map(({ message }) => message).join()).toContain('one Classic block');
 
-  // Neither a dry run nor a run says so of a body that it leaves alone.
+  // Neither a dry run nor a run reports it for a body that is not changed.
   await gateway.put({ uuid, title: 'New', html });
   for (const dry_run of [true, false]) {
     const update = onlyItem(await imports.run({ uuids: [uuid], dry_run }));

@@ -27,7 +27,7 @@ const postSchema = z.object({
 const postOf = async (id: number) =>
   postSchema.parse(await imports.inSite(`get_post( ${id} )->to_array()`));
 
-/** Imports one article with options, and answers its item and post. */
+/** Imports one article with options, and returns its item and post. */
 async function imported(
   gateway: FaultyGateway,
   options: Readonly<Record<string, unknown>>,
@@ -109,7 +109,7 @@ describe('author', () => {
     expect(warnings).toEqual([]);
     expect(post.post_author).toBe(user);
     expect(await imports.inSite(`get_userdata( ${String(user)} )->display_name`)).toBe('Countess');
-    // An editor gives it to somebody else; the next version keeps that.
+    // An editor changes the author; the next version keeps that.
     await wp.runInSite(`wp_update_post( array( 'ID' => ${id}, 'post_author' => 1 ) );`);
     await gateway.put({ uuid, title: 'New' });
     await imports.run({ uuids: [uuid], options: { author: 'email' } });
@@ -225,7 +225,7 @@ describe('filters of other plugins', () => {
       `array( get_post( ${id} )->post_title, get_post( ${id} )->comment_status, str_contains( get_post( ${id} )->post_content, '<p>Filtered</p>' ), wp_get_post_tags( ${id}, array( 'fields' => 'names' ) ), get_option( 'told' ) )`,
     );
     expect(seen).toEqual(['Filtered', 'closed', true, ['mine'], [id, 'created', uuid]]);
-    // The filtered article is the same as ever.
+    // The filtered article is unchanged.
     expect(onlyItem(await imports.run({ uuids: [uuid] }))).toMatchObject({ state: 'unchanged' });
   });
 

@@ -43,7 +43,7 @@ it('POST /imports of an article of the real gateway makes a draft of blocks, com
     post_excerpt: 'How it ends.',
     post_content:
       '<!-- wp:paragraph -->\n<p>Hello <strong>world</strong></p>\n<!-- /wp:paragraph -->',
-    // The site is in Berlin.
+    // The site's time zone is Berlin.
     post_date: '2026-02-01 00:30:00',
     post_date_gmt: '2026-01-31 23:30:00',
   });
@@ -187,7 +187,7 @@ it('what WordPress takes out for want of unfiltered_html is named, before and af
   expect(item.warnings).toEqual([]);
   expect(await postColumns(item.post_id ?? 0)).toMatchObject({ post_content: body });
 
-  // What helps, as the warning says.
+  // The fix named by the warning.
   await wp.runInSite(`wp_delete_post( ${id}, true );`);
   const again = onlyPost(await imports.run({ uuids: [uuid] }));
   expect(await postColumns(again)).toMatchObject({ post_content: body });

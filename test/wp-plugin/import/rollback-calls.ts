@@ -7,7 +7,7 @@ import { importsOf } from './run-import.ts';
 
 export const published = { options: { post_status: 'publish' as const } };
 
-/** Fields of an article that bring a category, a tag and an image with them. */
+/** Fields of an article with a category, a tag and an image. */
 export const WITH_ALL = (gateway: FaultyGateway, name = 'f.png') => ({
   categories: ['New category'],
   tags: ['new tag'],
@@ -26,7 +26,7 @@ export function rollbackOf(wp: TestWordPress) {
       await imports.connect(gateway);
       return gateway;
     },
-    /** Rolls a run back and answers it. */
+    /** Rolls a run back and returns it. */
     rolledBack: async (id: number) => {
       await imports.decide(id, 'rollback');
       const run = await imports.finish(id);

@@ -17,7 +17,7 @@ async function connected(articles: number): Promise<FaultyGateway> {
   return gateway;
 }
 
-/** What WP-Cron does when its event is due; the page has left its run a minute ago. */
+/** Runs WP-Cron when its event is due; the page left its run a minute ago. */
 const cron = () =>
   wp.runInSite(
     `global $wpdb;
@@ -26,7 +26,7 @@ const cron = () =>
     do_action( 'article_bridge_drive_imports' );`,
   );
 
-/** PHP, as an expression: how many minutes after it was halted a run is tried again, by the site's clock. */
+/** A PHP expression: minutes between a run's halt and its next attempt, by the site's clock. */
 const minutesOfWait = (id: number) =>
   `( function () {
     global $wpdb;
@@ -62,7 +62,8 @@ describe('pausing, resuming, cancelling', () => {
       `add_action( 'wp_after_insert_post', function () { global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_imports SET state = 'paused'" ); } );`,
     );
     expect(await imports.step(id)).toMatchObject({ state: 'paused', done: 1 });
-    // The next one had been begun in the same transaction: nobody holds it, and it counts no try.
+    // The next article was begun in the same transaction: it is not claimed, and no attempt is
+    // counted.
     expect(await traces()).toMatchObject({ ledger: 1 });
     expect(
       await imports.inSite(
@@ -121,7 +122,7 @@ describe('WP-Cron', () => {
   it('has another event when the process of one dies: WordPress has taken that off the schedule', async () => {
     await connected(2);
     const { id } = await imports.start({ all: true });
-    // Whatever ends PHP in the midst of a step: nothing that stands after it runs.
+    // Ends PHP in the middle of a step: no later code runs.
     await wp.runInSite(
       `global $wpdb;
       $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_imports SET active_at = '2020-01-01 00:00:00'" );

@@ -19,7 +19,7 @@ const itemSchema = z.strictObject({
   rolled_back: z.literal(true).optional(),
 });
 
-/** A run as in every list, without its items. */
+/** A run as in lists, without its items. */
 const shownRunSchema = z.strictObject({
   id: z.int(),
   state: z.enum([
@@ -95,16 +95,13 @@ const failureSchema = z.object({
   data: z.looseObject({ status: z.number() }),
 });
 
-/**
- * Steps of one run after which a test gives up: some do nothing while another process holds the
- * run.
- */
+/** Maximum number of steps of a run: some do nothing while another process drives it. */
 const STEPS_MAXIMUM = 500;
 
-/** States that no step changes. */
+/** States in which no further step does anything. */
 const AT_REST = ['paused', 'completed', 'cancelled', 'rolled_back'];
 
-/** The import as its users drive it, over REST. */
+/** Imports over REST, as users drive them. */
 export function importsOf(wp: TestWordPress) {
   const start = (request: ImportRequest, as: Identity = 'admin'): Promise<ImportRun> =>
     wp.restAs(runSchema, '/article-bridge/v1/imports', { method: 'POST', body: request, as });
@@ -135,8 +132,8 @@ export function importsOf(wp: TestWordPress) {
     for (let steps = 0; steps < STEPS_MAXIMUM; steps += 1) {
       const run = await step(id, as, 0);
       if (!AT_REST.includes(run.state)) continue;
-      // The last response describes a single article completely; several are read in the order of
-      // their changes.
+      // For one article, the last response has all of it; for several, in the order of their
+      // changes.
       return run.total === 1 && run.items.length === 1 ? run : itemsOf(run);
     }
     throw new Error(`Import ${id} is not at rest after ${STEPS_MAXIMUM} steps.`);
@@ -147,9 +144,9 @@ export function importsOf(wp: TestWordPress) {
 
   return {
     /**
-     * Resets the site, with the directory of this month's uploads in place: a worker of Playground
-     * that has seen a directory does not notice when another process removes it, and cannot create
-     * it again.
+     * Restores the site, including the directory of this month's uploads: a worker of Playground
+     * that has seen a directory does not notice that another process removed it, and cannot create
+     * it.
      */
     reset: async (): Promise<void> => {
       await wp.reset();
@@ -173,10 +170,10 @@ export function importsOf(wp: TestWordPress) {
         body: { converts: true },
       }),
     finish,
-    /** The current state of a run, with all its items. */
+    /** A run with all its items. */
     withItems,
     decide,
-    /** The log of a run, newest entry first. */
+    /** The log of a run, latest entry first. */
     log: async (id: number) =>
       (
         await wp.restAs(logPageSchema, `/article-bridge/v1/imports/${id}/log`, {
@@ -190,8 +187,8 @@ export function importsOf(wp: TestWordPress) {
     refused: async (path: string, body: unknown, as: Identity = 'admin') =>
       refusal(await wp.rest(`/article-bridge/v1${path}`, { method: 'POST', body, as })),
     /**
-     * Drives a run until a step is refused; returns the refusal. On a busy machine, the articles
-     * before the one that stops the run take more than one step.
+     * Drives a run until a step is refused; returns the error. On a busy machine, the articles
+     * before the one that halts the run take more than one step.
      */
     drivenIntoRefusal: async (id: number) => {
       for (let steps = 0; steps < STEPS_MAXIMUM; steps += 1) {
@@ -206,7 +203,7 @@ export function importsOf(wp: TestWordPress) {
   };
 }
 
-/** Why a request was refused. */
+/** The error of a refused request. */
 function refusal({ status, body }: RestResponse<unknown>) {
   const { code, message, data } = failureSchema.parse(body);
   if (status !== data.status) throw new Error('The statuses differ.');

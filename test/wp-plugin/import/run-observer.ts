@@ -5,7 +5,7 @@ import { importsOf } from './run-import.ts';
 import type { ImportRequest, ImportRun } from './run-import.ts';
 import { siteStateOf } from './site-state.ts';
 
-/** An article with its name in the test, and the reason that the run must give for it. */
+/** An article with a name in the test, and the expected message of the run. */
 export interface NamedArticle {
   readonly name: string;
   readonly uuid: string;
@@ -13,14 +13,14 @@ export interface NamedArticle {
 }
 
 /**
- * What a run must do with any kind of article: report what is wrong, leave nothing incomplete, and
- * continue.
+ * Checks what a run does with any bad article: it says what is wrong, leaves nothing half-made, and
+ * continues.
  */
 export function runObserverOf(wp: TestWordPress) {
   const imports = importsOf(wp);
   const { traces } = siteStateOf(wp);
 
-  /** The log messages of a level about an article or, with null, about the run. */
+  /** Messages of a level in a run's log, about an article or, with null, about the run. */
   const loggedIn = async (run: number, level: string) => {
     const entries = await imports.log(run);
     return (uuid: string | null) =>
@@ -74,12 +74,12 @@ export function runObserverOf(wp: TestWordPress) {
   };
 
   return {
-    /** A log message of a level about an article or, with null, about the run. */
+    /** An error message in the log, about an article or, with null, about the run. */
     logged: async (run: number, uuid: string | null, level: string): Promise<string> =>
       (await loggedIn(run, level))(uuid),
     /**
-     * Imports bad articles between two good ones. Each bad one fails with a message in its item and
-     * in the log and leaves nothing behind; the good ones are imported.
+     * Imports bad articles between two good ones: each fails with a message that says why, in its
+     * item and in the log, and leaves nothing; the others are imported.
      */
     expectFailures,
     /** The same for one article. */
@@ -89,8 +89,7 @@ export function runObserverOf(wp: TestWordPress) {
       reason: string | RegExp,
     ): Promise<ImportRun> => expectFailures(gateway, [{ name: uuid, uuid, reason }]),
     /**
-     * Imports articles that are imported with changes, which the log must report. Returns their
-     * posts.
+     * Imports articles that are accepted with changes, which are in the log. Returns their posts.
      */
     expectWarnings,
     /** The same for one article. */

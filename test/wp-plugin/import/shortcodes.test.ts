@@ -24,15 +24,15 @@ const TEXTS = [
   'Half: [[gallery] and [gallery]]',
   'Embedded: [embed]https://example.com/x[/embed] and [gallery]',
   '<a href="#x" title="[gallery]">Titled</a>',
-  // An opening shortcode only in a tag, and a closing one in the text.
+  // An opening shortcode within a tag, and a closing one in the text.
   '<a href="#x" title="[form]">T</a> [gallery] [/form]',
   'None: [sic] [1] [unknown]',
   'Of a plugin that comes later: [later] and [later a="1"]<b>x</b>[/later].',
 ];
 
-/** Imports an article of those paragraphs; returns its page as parsed by a browser. */
+/** Imports an article with these paragraphs; returns its page as parsed by a browser. */
 async function importedPage(): Promise<Document> {
-  // Shortcodes of the site, each of which records that it ran.
+  // Shortcodes of the site, each of which reports that it ran.
   await withPlugin(`
     add_action( 'init', function () {
       foreach ( array( 'form', 'gallery', 'with-dash' ) as $name ) {
@@ -85,7 +85,7 @@ const image = (alt: string, caption: string) =>
 
 const paragraph = (html: string) => `<!-- wp:paragraph -->\n<p>${html}</p>\n<!-- /wp:paragraph -->`;
 
-/** Blocks with brackets outside of their texts, as serialized by the block editor. */
+/** Blocks with brackets outside of their texts, each as the block editor serializes it. */
 const ELSEWHERE = [
   image('[later] &amp; [later a=1]', '[later]'),
   paragraph('<a href="https://example.com/?a[later]=b" title="[later a=1]x[/later]">Titled</a>'),
@@ -101,7 +101,7 @@ const ELSEWHERE = [
   '<!-- wp:search {"label":"[later] \\u005blater] it"} /-->',
 ];
 
-/** A plugin that registers a shortcode for every bracket that WordPress would accept as one. */
+/** A plugin that treats every bracket as a shortcode that WordPress could take for one. */
 const EVERYTHING = `
   add_filter( 'the_content', function ( $content ) {
     preg_match_all( '@\\[([^<>&/\\[\\]\\x00-\\x20=]++)@', $content . ( get_post()->post_content ?? '' ) . '[later', $found );
@@ -163,7 +163,7 @@ it('no plugin that comes later runs anything; attributes, addresses and blocks s
     'title=[later]',
   ]);
 
-  // As the block editor saves a post after a change to another block.
+  // As the block editor saves a post in which another block was changed.
   const saved = await wp.rest(`/wp/v2/posts/${id}`, {
     method: 'POST',
     body: { content: `${serialized}\n\n${paragraph('Mine')}` },

@@ -20,9 +20,7 @@ const tracesSchema = z.record(
   z.int(),
 );
 
-/**
- * What an import leaves in a site, read without caches; and events that affect a site from outside.
- */
+/** What an import leaves in a site, read past all caches, and external events of a site. */
 export function siteStateOf(wp: TestWordPress) {
   const ask = async (body: string): Promise<unknown> =>
     JSON.parse(
@@ -33,7 +31,7 @@ export function siteStateOf(wp: TestWordPress) {
     );
 
   return {
-    /** Counts of everything that an import could leave behind. */
+    /** Number of everything that an import could leave behind. */
     traces: async () =>
       tracesSchema.parse(
         await ask(`array(
@@ -48,9 +46,7 @@ export function siteStateOf(wp: TestWordPress) {
           'files'          => count( (array) glob( wp_upload_dir()['path'] . '/*' ) ),
         )`),
       ),
-    /**
-     * All data of a post in the database: its row, meta, terms, revisions, and its article's row.
-     */
+    /** Everything stored for a post: its row, meta, terms, revisions, and its article's row. */
     rowsOf: (post: number) =>
       ask(`array(
         $wpdb->get_row( "SELECT * FROM {$wpdb->posts} WHERE ID = ${post}" ),
@@ -59,7 +55,7 @@ export function siteStateOf(wp: TestWordPress) {
         $wpdb->get_col( "SELECT ID FROM {$wpdb->posts} WHERE post_parent = ${post} AND post_type = 'revision'" ),
         $wpdb->get_results( "SELECT * FROM {$wpdb->prefix}article_bridge_articles WHERE post_id = ${post}" ),
       )`),
-    /** Expires all leases, as happens two minutes after a process has died. */
+    /** Expires leases, as two minutes after a process has died. */
     endLeases: () =>
       wp.runInSite(
         `global $wpdb;
@@ -67,9 +63,9 @@ export function siteStateOf(wp: TestWordPress) {
           $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_$table SET leased_until = '2020-01-01 00:00:00' WHERE lease <> ''" );
         }`,
       ),
-    /** Another plugin, active until the test ends. */
+    /** Activates another plugin until the test ends. */
     withPlugin: async (code: string): Promise<void> => {
-      // A new name each time: PHP does not check compiled files for changes.
+      // A new name each time, since PHP does not check compiled files for changes.
       const name = `${randomUUID()}.php`;
       const file = join(wp.documentRoot, 'wp-content', 'plugins', name);
       await writeFile(file, `<?php ${code}`);

@@ -8,7 +8,7 @@ const wp = useWordPress();
 const imports = importsOf(wp);
 beforeEach(imports.reset);
 
-/** Connects the site to a gateway in front of a service that implements only the API document. */
+/** Connects the site to a gateway in front of a service with the spec's document only. */
 async function connected() {
   const service = await startMisbehavingService();
   const { url } = await startGateway({ env: { UPSTREAM_URL: service.url } });
@@ -53,7 +53,7 @@ it('imports what the gateway has read before while the service is down, and wait
     [unread, 'pending'],
   ]);
   expect(await content(items[0]?.post_id ?? 0)).toContain('<p>Kept</p>');
-  // Once the service responds again, the rest is imported.
+  // Once the service is back, the rest is imported.
   service.behave(undefined);
   expect((await imports.finish(id)).counts).toMatchObject({ created: 2, failed: 0 });
 });

@@ -9,8 +9,8 @@ beforeEach(importsOf(wp).reset);
 const MINUTE = 60;
 
 /**
- * Sets back the site's clock, by moving stored times into the future, including the leases of
- * processes that have died meanwhile.
+ * Sets the site's clock back: times stored by the site are then in the future, including the leases
+ * of processes that have died meanwhile.
  */
 const siteClockGoesBack = (minutes: number) => `
   global $wpdb;
@@ -51,7 +51,7 @@ it('wherever the clocks of both sides are set, a cycle later the site is in step
     wrong.push(...problems.map((text) => `gateway by ${minutes}: told ${text}`));
   }
   // A lease may belong to another server of the site, whose clock may differ by a quarter of an
-  // hour; it is respected.
+  // hour, so it is respected.
   for (const minutes of [30, 180]) {
     await wp.runInSite(siteClockGoesBack(minutes));
     await gateway.save('changes');

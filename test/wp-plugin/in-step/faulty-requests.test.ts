@@ -5,7 +5,7 @@ import { importsOf } from '../import/run-import.ts';
 import { everyFault } from './faults.ts';
 import { WITH_BODY, wrongAfter } from './requests-through-proxy.ts';
 
-/** Every fifth fault of each request, chosen by the seed; all of them with `FULL=1`. */
+/** One in five faults of each request, chosen by the seed; all of them with `FULL=1`. */
 const EVERY = process.env['FULL'] === undefined ? 5 : 1;
 const FIRST = suiteOf(process.env).seed % EVERY;
 

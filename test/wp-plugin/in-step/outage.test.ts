@@ -27,14 +27,14 @@ it('a site that was down for an hour has all that was pushed meanwhile, by the s
   }
   expect(await gateway.posts()).toHaveLength(1);
   expect(failed).toBeGreaterThan(5);
-  // While an endpoint fails, not all due deliveries are attempted.
+  // For a failing endpoint, not all due deliveries are attempted.
   const tried = (await gateway.deliveries()).filter(({ attempts }) => attempts.length > 0);
   const during = tried.filter(({ state }) => state === 'pending');
   expect(during.length).toBeGreaterThan(5);
   for (const { attempts } of during) expect(attempts[0]?.error).toContain('closed the connection');
 
   gateway.proxy.failWith(undefined);
-  // The longest backoff after an hour of failures.
+  // The longest delay after an hour of failures.
   gateway.wait(2.5 * HOUR);
   while ((await gateway.runDue()) > 0);
   await gateway.expectInStep();
@@ -68,7 +68,7 @@ describe('while the service is down', () => {
     expect(await pages()).toEqual(before);
     const { last } = await sync.read();
     expect(last?.error?.message).toContain('cannot be reached');
-    // Reported once: until the next attempt is due, the service is not requested and nothing new is
+    // Only once: until its next attempt is due, the service gets no requests, and nothing new is
     // reported.
     await sync.event();
     expect((await sync.read()).last).toEqual(last);
@@ -76,7 +76,7 @@ describe('while the service is down', () => {
   });
 });
 
-/** The page without what differs between requests. */
+/** The page without the parts that differ between requests. */
 function shown(page: string): string {
   return page.replaceAll(/nonce[^,;]*/gi, '').replaceAll(/<lastBuildDate>[^<]*/g, '');
 }

@@ -13,12 +13,13 @@ import { pushOf } from '../push/push-calls.ts';
 import { stepOf } from './site-in-step.ts';
 import type { Expected } from './site-in-step.ts';
 
-/** Milliseconds: much longer than a delivery takes. No fault used here makes a delivery wait. */
+/** Much longer than a delivery takes; no fault here delays one. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * A gateway that pushes to a site through a faulty proxy. Its outbox runs on demand, by its own
- * clock; stored and signed times are those of the gateway's machine, whose clock can be set.
+ * A gateway that pushes to a site through a faulty proxy. Its outbox runs when told to, with a
+ * clock of its own; articles and signatures have the time of the gateway's machine, which can be
+ * set.
  */
 export async function pushingGateway(wp: TestWordPress) {
   const machine = { ahead: 0 };
@@ -66,18 +67,18 @@ export async function pushingGateway(wp: TestWordPress) {
     push,
     proxy,
     runDue: worker.runDue,
-    /** Sets the clock of the gateway's machine to this many seconds ahead of the site's. */
+    /** Sets the clock of the gateway's machine to seconds ahead of the site's. */
     setClock: (ahead: number): void => {
       machine.ahead = ahead;
       clock.now = now();
     },
-    /** A sync of the site with its runs; returns the errors shown to the administrator. */
+    /** A sync of the site with its runs; returns the admin's messages about failures. */
     cycle: step.cycle,
     /** Advances the outbox's clock. */
     wait: (seconds: number): void => {
       outbox.ahead += seconds;
     },
-    /** Creates an article, or a new version of it. */
+    /** Saves a new version of an article, which is created if necessary. */
     save: async (slug: string): Promise<void> => {
       edition += 1;
       clock.now = now();
@@ -92,10 +93,10 @@ export async function pushingGateway(wp: TestWordPress) {
       return webhookDeliveryList.parse(answer.json()).deliveries;
     },
     posts: step.posts,
-    /** Expects the site to match the service by work that is already running. */
+    /** Expects that the site equals the service without further work. */
     expectInStepNow: () =>
       vi.waitFor(() => step.expectInStep(articles), { timeout: 20_000, interval: 200 }),
-    /** Expects the site to match the service after it has processed its deliveries. */
+    /** Expects that the site equals the service once it has processed its deliveries. */
     expectInStep: (): Promise<void> =>
       vi.waitFor(
         async () => {

@@ -10,7 +10,7 @@ import { faultName, isHarmless } from './faults.ts';
 import { stepOf } from './site-in-step.ts';
 import type { Expected } from './site-in-step.ts';
 
-/** The plugin's requests to a gateway, by the first lines of their messages. */
+/** The plugin's requests to a gateway, by their first lines. */
 const REQUESTS = {
   'the changes': /^GET \S+\/articles\?/,
   'an article': /^GET \S+\/articles\/[^/? ]+ /,
@@ -22,8 +22,8 @@ const REQUESTS = {
 export type RequestName = keyof typeof REQUESTS;
 
 /**
- * Requests whose failure is not reported: what they send is kept until it is received, and the
- * previous agreement holds meanwhile.
+ * Reports are kept until they are received, and an agreement remains valid meanwhile: failures need
+ * not be shown.
  */
 const QUIET: readonly RequestName[] = ['the agreement', 'where articles are'];
 
@@ -34,7 +34,7 @@ const publicationsSchema = z.object({
   publications: z.array(z.object({ status: z.string(), url: z.string() })),
 });
 
-/** A site connected to a gateway through a faulty proxy, in sync with it. */
+/** A site connected to a gateway through a faulty proxy, with all articles imported. */
 async function siteBehindProxy(wp: TestWordPress) {
   const gateway = await startGateway({ env: { RATE_LIMIT_MAX: '1000000' } });
   const proxy = await startFaultyProxy(gateway.url);
@@ -67,8 +67,8 @@ async function siteBehindProxy(wp: TestWordPress) {
     gateway,
     proxy,
     /**
-     * Changes an article and adds another one while requests of a kind fail; returns the errors
-     * shown to the administrator meanwhile.
+     * Changes an article and creates another while requests of a kind fail; returns the admin's
+     * messages.
      */
     failing: async (requests: RegExp, fault: Fault): Promise<string[]> => {
       number += 1;
@@ -85,7 +85,7 @@ async function siteBehindProxy(wp: TestWordPress) {
       return problems;
     },
     /**
-     * Expects the site to match the service after one cycle, and the service to know the site's
+     * Expects that after one cycle, the site equals the service, and the service knows its
      * publications.
      */
     expectInStep: async (): Promise<void> => {
@@ -105,9 +105,9 @@ async function siteBehindProxy(wp: TestWordPress) {
 }
 
 /**
- * Injects faults into one kind of request, one after the other, with a cycle after each, and prints
- * their number. Returns what went wrong: nothing if the site matches the service after each fault,
- * and each was reported to the administrator.
+ * Applies faults to one kind of request, one after the other, with a cycle after each; prints their
+ * number, and returns the failures: none if the site equals the service after each, and the admin
+ * was informed of each.
  */
 export async function wrongAfter(
   wp: TestWordPress,

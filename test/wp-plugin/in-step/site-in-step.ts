@@ -3,15 +3,15 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { TestWordPress } from '../../support/wordpress.ts';
 
-/** state.php without the lines that locate a native site. */
+/** Leftovers of imports in a native site, without the lines that locate that site. */
 const SOUNDNESS = readFileSync(
   new URL('../../native/php/state.php', import.meta.url),
   'utf8',
 ).replace(/^.*require __DIR__ \. '\/boot\.php';/s, '');
 
 /**
- * One cycle: failed items are due again, and a sync runs to its end with its runs, as by `wp
- * article-bridge sync`.
+ * One cycle: retries become due, and a sync is completed with its runs, as by `wp article-bridge
+ * sync`.
  */
 const CYCLE = String.raw`
 $connection = ArticleBridge\Connection\Connection::of_this_site();
@@ -70,7 +70,7 @@ const soundnessSchema = z.looseObject({
   unknownFiles: z.array(z.string()),
 });
 
-/** The state of a site without anything incomplete, in the order of state.php. */
+/** State without anything half-made, in the order of state.php. */
 export const SOUND = {
   journals: 0,
   leases: 0,
@@ -81,23 +81,23 @@ export const SOUND = {
   lostFiles: [],
 };
 
-/** An article of the service, and what its post must contain. */
+/** An article at the service, which its post must equal. */
 export interface Expected {
   readonly title: string;
   readonly hash: string;
-  /** A word that only this version contains. */
+  /** A word that occurs only in this version. */
   readonly word: string;
 }
 
-/** Whether a site has exactly what the service has. */
+/** Checks whether a site equals the service. */
 export function stepOf(wp: Pick<TestWordPress, 'runInSite'>) {
   const posts = async () => postsSchema.parse(JSON.parse(await wp.runInSite(POSTS)));
   return {
-    /** Returns the errors shown to the administrator; empty if everything succeeded. */
+    /** Returns the admin's messages about failures: none if all went well. */
     cycle: async (): Promise<string[]> =>
       z.array(z.string()).parse(JSON.parse(await wp.runInSite(CYCLE))),
     posts,
-    /** @param articles what the service has completed, by uuid */
+    /** @param articles completed articles of the service by uuid */
     expectInStep: async (articles: ReadonlyMap<string, Expected>): Promise<void> => {
       const found = (await posts())
         .map(({ uuid, title, hash, content }) => {

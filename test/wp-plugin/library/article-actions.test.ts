@@ -135,7 +135,7 @@ describe('POST /articles/trash and /articles/restore', () => {
 describe('rights', () => {
   const ACTIONS = ['ignore', 'unignore', 'unlink', 'trash', 'restore'] as const;
 
-  /** The status of each action for each body, as a given user. */
+  /** Statuses of each action for each body, by user. */
   async function statuses(bodies: readonly object[], login = 'admin'): Promise<unknown> {
     return JSON.parse(
       await wp.runInSite(

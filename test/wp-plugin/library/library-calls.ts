@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TestWordPress } from '../../support/wordpress.ts';
 import type { Identity } from '../../support/wordpress-rest.ts';
 
-/** The states of an article on the site, beginning with the one without a post. */
+/** States of an article in the site; the first one is without a post. */
 export const LOCAL_STATES = [
   'new',
   'imported',
@@ -73,9 +73,9 @@ const PATH = '/article-bridge/v1/articles';
 
 export type ArticleAction = 'ignore' | 'unignore' | 'unlink' | 'trash' | 'restore';
 
-/** The library as requested by its page, over REST. */
+/** The library over REST, as its page requests it. */
 export function libraryOf(wp: TestWordPress) {
-  /** Repeats the request until the site has read as much of the service's list as it needs. */
+  /** Repeats the request until the site has read the necessary part of the service's list. */
   const list = async (query: Record<string, string> = {}, as: Identity = 'admin') => {
     for (;;) {
       const page = await wp.restAs(pageSchema, PATH, { query, as });
@@ -84,10 +84,10 @@ export function libraryOf(wp: TestWordPress) {
   };
   return {
     list,
-    /** The topics on a page, in its order. */
+    /** Topics on a page, in order. */
     topics: async (query: Record<string, string>) =>
       (await list(query)).articles.map(({ topic }) => topic),
-    /** The state of an article on the list's first page. */
+    /** The local state of an article on the list's first page. */
     stateOf: async (uuid: string) =>
       (await list({ per_page: '50' })).articles.find((article) => article.uuid === uuid)?.local
         .state,

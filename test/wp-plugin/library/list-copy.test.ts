@@ -10,7 +10,7 @@ const imports = importsOf(wp);
 const { list, topics, selection, facets, carryOut } = libraryOf(wp);
 beforeEach(imports.reset);
 
-/** An order that the service does not support: the list is read, and its copy is queried. */
+/** A filter that the service lacks, so that the site's copy of the list is used. */
 const ALL = { orderby: 'title', order: 'asc', per_page: '50' };
 
 async function connected() {

@@ -11,7 +11,7 @@ const imports = importsOf(wp);
 const { topics, carryOut } = libraryOf(wp);
 beforeEach(imports.reset);
 
-/** A service with an article for each of these topics, all of which the site has read. */
+/** A service with an article for each of these topics, all known to the site. */
 async function withArticles(...wanted: string[]) {
   const gateway = await startFaultyGateway();
   await imports.connect(gateway);
@@ -21,7 +21,7 @@ async function withArticles(...wanted: string[]) {
   return {
     gateway,
     uuid,
-    /** Creates or updates posts of articles; returns their ids by topic. */
+    /** Imports or updates articles; returns their posts' ids by topic. */
     import: async (...named: string[]) => {
       const { items } = await imports.run({ uuids: named.map(uuid) });
       return new Map(named.map((topic) => [topic, postOf(items, uuid(topic))]));
@@ -36,8 +36,8 @@ const postOf = (items: ImportRun['items'], uuid: string) =>
 const byTopic = z.record(z.string(), z.array(z.string()));
 
 /**
- * Every article by its topic: the states under which it is found, and the newly computed state in
- * its row.
+ * For each article by topic, the states under which it is found, and the one in its row, computed
+ * again.
  */
 const foundAndShown = async () =>
   z.object({ found: byTopic, shown: byTopic }).parse(
@@ -116,7 +116,7 @@ it('an import that was killed leaves no article under the state that it had', as
       if ( '${service.uuid('a')}' === $uuid ) { $entry->lease->release(); }
     }`,
   );
-  // Twice, since leases of dead processes are checked by every request.
+  // Twice: articles claimed by a dead process are checked each time.
   for (const times of [1, 2]) {
     expect([times, await topics({ state: 'conflict' })]).toEqual([times, ['b', 'a']]);
     expect([times, await topics({ state: 'imported' })]).toEqual([times, []]);

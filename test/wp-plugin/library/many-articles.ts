@@ -36,7 +36,7 @@ export function listOf(total: number): FaultFor {
   };
 }
 
-/** PHP that gives the first articles posts, as their imports would. */
+/** PHP that creates posts for the first articles, as imports would. */
 export function importedRows(count: number): string {
   return `global $wpdb;
     $insert = function ( $table, $rows ) use ( $wpdb ) {
@@ -57,9 +57,9 @@ export function importedRows(count: number): string {
 }
 
 /**
- * A PHP expression: the number of database queries for a page of the library. The copy of the list
- * counts as checked long ago, since a second check within the same second stores no new time and
- * needs one query less.
+ * A PHP expression: number of database queries of a library page. The copy of the list counts as
+ * checked long ago: a check within the same second as the previous one stores no time, and makes
+ * one query less.
  */
 export function measuredPage(query: Readonly<Record<string, string>>): string {
   return `( function () {

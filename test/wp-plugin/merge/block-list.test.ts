@@ -5,7 +5,10 @@ import { useWordPress } from '../../support/wordpress.ts';
 
 const wp = useWordPress();
 
-/** For each text: its blocks, and how many blocks of WordPress' parser are not white space. */
+/**
+ * For each text, its blocks, and the number of blocks of WordPress' parser that are not white
+ * space.
+ */
 async function split(texts: readonly string[]) {
   const answer = await wp.runInSite(
     `$answers = array();
@@ -58,7 +61,7 @@ it('whatever the text, nothing of it is lost, and the blocks are those of the pa
         (await split(texts)).forEach(([blocks, parsed], index) => {
           const bytes = (parts: readonly string[]) => parts.join('').replaceAll(/\s/g, '');
           expect(bytes(blocks)).toBe(bytes([texts[index] ?? '']));
-          // The parser closes unclosed blocks in its own way.
+          // The parser closes open blocks in its own way.
           const opened = texts[index]?.match(/<!-- wp:[ab]/g)?.length ?? 0;
           const closed = texts[index]?.match(/<!-- \/wp:/g)?.length ?? 0;
           if (opened === 0 && closed === 0) expect(blocks).toHaveLength(parsed);

@@ -3,7 +3,9 @@ import { useWordPress } from '../../support/wordpress.ts';
 
 const wp = useWordPress();
 
-/** Makes the test site the main site of a network, in the database only. */
+/**
+ * Turns the test site into the main site of a network, in its database; its files are unchanged.
+ */
 const MAKE_NETWORK = `<?php
   define( 'WP_ALLOW_MULTISITE', true );
   require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php';
@@ -24,8 +26,8 @@ const FUNCTIONS = `
 `;
 
 /**
- * Runs PHP in a request to a site of the network, as its super administrator; returns its output,
- * parsed as JSON.
+ * Runs PHP in a request to a site of the network, as its super administrator; returns its output as
+ * JSON.
  */
 async function onSite(path: string, code: string): Promise<unknown> {
   const printed = await wp.run(
@@ -108,7 +110,7 @@ describe('activated for the network', () => {
     );
     expect(new Set(receivers).size).toBe(2);
     expect(await onSite('/two/', deliver('a'))).toEqual([401, 0]);
-    // Delivery ids are separate for each site.
+    // Each site has its own delivery with the same id.
     expect(await onSite('/', deliver('a'))).toEqual([202, 1]);
     expect(await onSite('/two/', deliver('b'))).toEqual([202, 1]);
     const call = `return ArticleBridge\\Push\\WorkStart::is_own_call( ...explode( ' ', get_site_option( 'call' ) ) );`;

@@ -10,7 +10,7 @@ beforeEach(imports.reset);
 
 const PUBLISH = { options: { post_status: 'publish' } } as const;
 
-/** An admin page as the administrator's browser receives it, after redirects. */
+/** An admin page as in the administrator's browser, following redirects. */
 async function adminPage(path: string, as?: { cookie: string }): Promise<Response> {
   const { cookie } = as ?? (await wp.signIn());
   return await fetch(new URL(path, `${wp.url}/wp-admin/`), { headers: { cookie } });
@@ -18,12 +18,12 @@ async function adminPage(path: string, as?: { cookie: string }): Promise<Respons
 
 const postsList = async (query = '') => await (await adminPage(`edit.php?${query}`)).text();
 
-/** The row of a post, with its markup. */
+/** The row of a post, including its markup. */
 function row(html: string, id: number | undefined): string {
   return new RegExp(`<tr id="post-${id}".*?</tr>`, 's').exec(html)?.[0] ?? '';
 }
 
-/** The text of the column Source in a post's row. */
+/** The text of the Source column in the row of a post. */
 function source(html: string, id: number | undefined): string | undefined {
   return /<td class='article_bridge_source[^>]*>(.*?)<\/td>/s
     .exec(row(html, id))?.[1]
@@ -31,7 +31,7 @@ function source(html: string, id: number | undefined): string | undefined {
     .replace(/\|+/g, '|');
 }
 
-/** The class and the content of the notice that links to the run. */
+/** The class and content of the notice that links to the run. */
 function notice(html: string): string | undefined {
   return /<div[^>]*class="([^"]*notice-\w+[^"]*"><p>[^<]*<a href="[^"]*run=[^"]*">)/.exec(
     html,
@@ -43,7 +43,7 @@ const updateLink = (html: string, id: number | undefined) =>
     .exec(row(html, id))?.[1]
     ?.replaceAll('&#038;', '&');
 
-/** Five posts of articles, one in each state, and one written on the site. */
+/** Five posts of articles, one in each state, and one without an article. */
 async function postsInEachState() {
   const gateway = await startFaultyGateway();
   await imports.connect(gateway);
@@ -70,7 +70,7 @@ async function postsInEachState() {
   const own = await wp.runInSite(
     `echo wp_insert_post( [ 'post_title' => 'Written here', 'post_status' => 'publish' ] );`,
   );
-  // The site learns of available updates by reading the library.
+  // The site learns of newer versions by the library.
   await wp.rest('/article-bridge/v1/articles');
   ids['own'] = Number(own);
   return { gateway, ids };
@@ -218,7 +218,7 @@ const COOKIE_OF_EDITOR = `
     . LOGGED_IN_COOKIE . '=' . rawurlencode( wp_generate_auth_cookie( $user, $end, 'logged_in', $token ) );
 `;
 
-/** Selects posts in the list and applies the bulk action; returns the next page. */
+/** Selects posts in the list and applies the bulk action; returns the following page. */
 async function bulkUpdate(posts: readonly (number | undefined)[], status = 200): Promise<string> {
   const session = await wp.signIn();
   const list = await (await adminPage('edit.php', session)).text();

@@ -39,7 +39,7 @@ const exported = async (key: string, email: string) =>
 const erased = async (key: string, email: string) =>
   eraseSchema.parse(await call('erasers', key, email));
 
-/** All data in the database that contains an address or a name. */
+/** Occurrences of an address or a name anywhere in the database. */
 async function occurrences(text: string): Promise<unknown> {
   return JSON.parse(
     await wp.runInSite(
@@ -88,7 +88,7 @@ describe('the authors of imported articles', () => {
     });
     await imports.finish(1);
     const post = onlyPost(await imports.run({ uuids: [uuid] }));
-    // Both sides change the author: the service's version is pending in a conflict.
+    // Both sides change the author: the service's version is kept in a conflict.
     await wp.runInSite(
       `update_post_meta( ${post}, '_seo_package_author', [ 'name' => 'Countess', 'email' => 'ada@example.org' ] );`,
     );

@@ -10,10 +10,10 @@ const wp = useWordPress();
 const imports = importsOf(wp);
 beforeEach(imports.reset);
 
-/** Runs the due report, as WP-Cron does. */
+/** Runs WP-Cron when the report is due. */
 const report = () => wp.runInSite(`do_action( 'article_bridge_report_publications' );`);
 
-/** Runs the event of the next day, as WP-Cron does. */
+/** Runs WP-Cron a day later. */
 const lookNextDay = () =>
   wp.runInSite(`
     $GLOBALS['wpdb']->query( "UPDATE {$GLOBALS['wpdb']->prefix}article_bridge_articles SET page_checked_at = '2020-01-01 00:00:00' WHERE page_checked_at IS NOT NULL" );
@@ -26,7 +26,7 @@ const TAKE_DOWN = `add_action( 'template_redirect', function () {
   }
 } );`;
 
-/** A theme and plugins that cause every problem that a page check can find. */
+/** A theme and plugins that break everything that is checked on a page. */
 const BREAK_ALL = `add_filter( 'pre_get_document_title', fn() => 'Buy now', 99 );
 add_filter( 'wp_robots', fn() => array( 'noindex' => true ), 99 );
 add_filter( 'language_attributes', fn() => 'lang="fr"', 99 );
@@ -39,7 +39,7 @@ add_action( 'template_redirect', function () {
   ob_start( fn( $page ) => str_replace( 'Stone on stone.', 'Cheap stones.', $page ) );
 } );`;
 
-/** A site with a post of an article, and the publication as stored by the gateway. */
+/** A site with a post of an article, and the gateway's publications. */
 async function withPost(post_status: string, fields: Readonly<Record<string, unknown>> = {}) {
   const gateway = await startGateway();
   const { url, owner } = gateway;
@@ -194,7 +194,7 @@ describe('the page of a post', () => {
       await imports.run({ uuids: [uuid] });
       await report();
       const reported = await publication();
-      // The reported version is the last one the site has read, although the page shows another.
+      // The site has seen this version, but its page does not show it.
       expect(reported?.content_hash).toBe(await hash());
       expect(reported?.checks?.find(({ name }) => name === 'conflicts')).toEqual({
         name: 'conflicts',

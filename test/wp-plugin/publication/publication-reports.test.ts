@@ -9,10 +9,10 @@ const wp = useWordPress();
 const imports = importsOf(wp);
 beforeEach(imports.reset);
 
-/** Runs the due report, as WP-Cron does. */
+/** Runs WP-Cron when the report is due. */
 const report = () => wp.runInSite(`do_action( 'article_bridge_report_publications' );`);
 
-/** Pending reports, and the seconds until the next attempt. */
+/** Pending reports, and seconds until the next attempt. */
 const waiting = async () =>
   z.tuple([z.int(), z.number().nullable()]).parse(
     await imports.inSite(

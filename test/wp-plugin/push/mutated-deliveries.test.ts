@@ -9,24 +9,21 @@ import { pushOf } from './push-calls.ts';
 const wp = useWordPress();
 beforeEach(importsOf(wp).reset);
 
-/** A million with PUSH_MUTATIONS=1000000. */
+/** PUSH_MUTATIONS=1000000 runs a million. */
 const MUTATIONS = Number(process.env['PUSH_MUTATIONS'] ?? 20_000);
 const AT_ONCE = 5_000;
 
-/** One of this many deliveries is valid. */
+/** One in this many is valid. */
 const VALID_EVERY = 50;
 
-/**
- * Runs in the site, many deliveries per process: dispatches them to the site's REST server, as they
- * would arrive.
- */
+/** Runs in the site, in one process for many: dispatches requests to the site's own REST server. */
 const SEND = readFileSync(new URL('mutated-deliveries.php', import.meta.url), 'utf8').replace(
   /^<\?php/,
   '',
 );
 
 const outcomeSchema = z.strictObject({
-  /** Accepted valid deliveries, which show that the mutated ones could have been accepted. */
+  /** Number of valid deliveries, which show that the others could have been accepted. */
   valid: z.int(),
   refused: z.record(z.string(), z.int()),
   accepted: z.array(z.string()),

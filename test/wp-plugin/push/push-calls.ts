@@ -22,8 +22,8 @@ export function pushOf(wp: TestWordPress) {
     return stdout;
   };
   /**
-   * Titles of the site's posts of articles, read without a page request, which would count as a
-   * visit.
+   * Titles of the site's posts of articles, read without WordPress, so that this does not count as
+   * a visit.
    */
   const titles = async () =>
     z
@@ -35,7 +35,7 @@ export function pushOf(wp: TestWordPress) {
           ),
         ),
       );
-  /** The site's stored state of deliveries, shown when an article did not arrive. */
+  /** The site's state of the push, for failure messages about missing articles. */
   const known = () =>
     wp.runInSite(
       `echo wp_json_encode( $GLOBALS['wpdb']->get_results( "SELECT option_name, LEFT( option_value, 300 ) AS value FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE 'article\\_bridge\\_push\\_%' OR option_name IN ( 'article_bridge_sync_state', 'article_bridge_outage' )" ) ), wp_json_encode( array_keys( array_filter( _get_cron_array(), fn( $events ) => [] !== preg_grep( '/^article_bridge/', array_keys( $events ) ) ) ) );`,
@@ -43,7 +43,7 @@ export function pushOf(wp: TestWordPress) {
   return {
     bridge,
     titles,
-    /** Waits until the site has posts with exactly these titles. */
+    /** Waits until the site has exactly the posts with these titles. */
     arrived: async (wanted: readonly string[]) => {
       try {
         await expect.poll(async () => (await titles()).toSorted()).toEqual(wanted.toSorted());
@@ -70,13 +70,13 @@ export function pushOf(wp: TestWordPress) {
     },
     status: async () =>
       statusSchema.parse(JSON.parse(await bridge('push', 'status', '--format=json'))),
-    /** Publishes new articles, independently of the default. */
+    /** Imports new articles as drafts, whatever the default is. */
     takeNew: () =>
       wp.restAs(z.unknown(), '/article-bridge/v1/sync', {
         method: 'POST',
         body: { import_new: true, post_status: 'publish' },
       }),
-    /** Sends a delivery; unspecified parts are valid. */
+    /** Sends a delivery, which is valid except for the given parts. */
     deliver: async (
       secret: string,
       {
@@ -110,7 +110,7 @@ export function pushOf(wp: TestWordPress) {
       });
       return { status: answer.status, body: await answer.text() };
     },
-    /** Number of pending hints. */
+    /** Pending hints. */
     hints: async () =>
       Number(
         await wp.runInSite(

@@ -16,7 +16,7 @@ it('connecting registers the push: what is completed arrives with nobody visitin
   expect(await push.status()).toEqual({
     active: true,
     receiver: `${wp.url}/wp-json/article-bridge/v1/webhook`,
-    // The gateway's test event.
+    // The gateway's test delivery.
     last_delivery_at: expect.any(String),
     reason: null,
   });
@@ -27,8 +27,7 @@ it('connecting registers the push: what is completed arrives with nobody visitin
 
   const { uuid } = await gateway.owner.save({ title: 'Arch, anew', slug: 'arch' });
   await push.arrived(['Arch, anew']);
-  // The author is waiting: the publication is reported at once, without visitors and without
-  // WP-Cron.
+  // Reported immediately, although nobody visits the site and nothing runs WP-Cron.
   const publicationStates = async () => {
     const answer = await fetch(`${gateway.url}/api/v1/articles/publications?uuid=${uuid}`, {
       headers: { authorization: `Bearer ${gateway.key}` },

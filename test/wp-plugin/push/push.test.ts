@@ -149,15 +149,14 @@ describe('the webhook', () => {
     const secret = await rotate();
     await gateway.owner.save({ title: 'Beam', slug: 'beam' });
     await push.arrived(['Beam']);
-    // The delivery is signed with both secrets, and the site only has the older one: it requests
-    // the new one.
+    // Signed with both, the older of which is stored: the site has requested the new one.
     await expect.poll(held).toBe(secret);
 
     await wp.runInSite(`delete_option( 'article_bridge_push_renewal' );`);
     await rotate();
     await rotate();
     await gateway.owner.save({ title: 'Cable', slug: 'cable' });
-    // Refused at first; the gateway tries again after five seconds.
+    // Refused at first; the gateway retries after five seconds.
     await push.arrived(['Beam', 'Cable']);
   });
 

@@ -24,7 +24,7 @@ const CLOSED_SITE = `<?php
 /* Plugin Name: Closed site */
 add_filter( 'rest_authentication_errors', fn() => new WP_Error( 'closed', 'Closed.', array( 'status' => 401 ) ) );`;
 
-/** Stores a secret, and prevents any work on deliveries, so that hints can be counted. */
+/** A site with a secret that does not process hints, so that they can be counted. */
 const hold = (secret = SECRET) =>
   wp.runInSite(
     `$record = ArticleBridge\\Push\\PushRecord::read();
@@ -47,7 +47,7 @@ describe('POST /webhook', () => {
     await wp.runInSite(
       `( new ArticleBridge\\Store\\Site\\OptionRows() )->remove_below( 'article_bridge_push_hint_', '' );`,
     );
-    // The sender may not have received the response, and must stop sending the delivery.
+    // The sender may not have received the response, and should stop sending it.
     expect(await push.deliver(SECRET, { id, body })).toEqual({ status: 202, body: '{"ok":true}' });
     expect(await push.hints()).toBe(0);
   });
@@ -73,7 +73,7 @@ describe('POST /webhook', () => {
     const headers = { authorization: `Basic ${btoa('somebody:else')}` };
     expect(await push.deliver(SECRET, { path: PLAIN })).toMatchObject({ status: 202 });
     expect(await push.deliver(SECRET, { headers })).toMatchObject({ status: 202 });
-    // Activated on this site only: other sites share its files.
+    // Active on this site only, since other sites share its files.
     await wp.runInSite(
       `file_put_contents( WP_PLUGIN_DIR . '/closed-site.php', getenv( 'PLUGIN' ) );
       require_once ABSPATH . 'wp-admin/includes/plugin.php';
@@ -139,7 +139,7 @@ it('answers before the service is asked for anything', async () => {
 });
 
 describe('the work', () => {
-  /** Action Scheduler after its initialization. */
+  /** As Action Scheduler stores it, once it has started. */
   const ACTION_SCHEDULER = `
     function as_enqueue_async_action( $hook, $args, $group, $unique ) { $GLOBALS['actions'][] = [ 'at once', $hook, $unique ]; return 1; }
     function as_schedule_single_action( $time, $hook, $args, $group, $unique ) { $GLOBALS['actions'][] = [ $time - time(), $hook, $unique ]; return 1; }
@@ -212,8 +212,8 @@ describe('hints', () => {
     expect(
       await imports.inSite(`false !== wp_next_scheduled( 'article_bridge_push_work_due' )`),
     ).toBe(true);
-    // WP-Cron removes an event before it runs it: another one is scheduled for when the other
-    // process's lease expires.
+    // WP-Cron removes an event before it runs it: another one is scheduled until the other
+    // process's lease ends.
     await wp.runInSite(
       `wp_clear_scheduled_hook( 'article_bridge_push_work_due' ); do_action( 'article_bridge_push_work_due' );`,
     );
@@ -259,7 +259,7 @@ describe('hints', () => {
       `( new ArticleBridge\\Push\\Hints( new ArticleBridge\\Store\\Site\\OptionRows() ) )->add( 'a-1' );`,
     );
     await gateway.close();
-    // A turn of one second: it waits for a service that may be back soon.
+    // A turn of one second, in which it waits for a service that may be back soon.
     await wp.runInSite(
       `ini_set( 'max_execution_time', '2' ); do_action( 'article_bridge_push_work_due' );`,
     );

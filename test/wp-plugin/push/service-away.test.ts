@@ -13,7 +13,7 @@ beforeEach(imports.reset);
 const RUN_STATES = `$GLOBALS['wpdb']->get_col( "SELECT state FROM {$GLOBALS['wpdb']->prefix}article_bridge_imports" )`;
 const ROWS = `( new ArticleBridge\\Store\\Site\\OptionRows() )`;
 
-/** A turn of one second, without another process at work. */
+/** A turn of one second, without other processes. */
 const SHORT_TURN = `ini_set( 'max_execution_time', '2' ); ${ROWS}->remove_below( 'article_bridge_push_work', '' ); do_action( 'article_bridge_push_work_due' );`;
 
 /**
@@ -47,7 +47,7 @@ async function pushedThroughProxy() {
   };
 }
 
-/** A halted run that a delivery has started, whose hint is gone. */
+/** A halted run of a delivery whose hint was deleted. */
 async function haltedRun() {
   const gateway = await pushedThroughProxy();
   await wp.runInSite(`${ROWS}->add( 'article_bridge_push_work', ( time() + 100 ) . ' somebody' );`);
@@ -64,7 +64,7 @@ async function haltedRun() {
 describe('a run of what was pushed that the service has failed', () => {
   it('goes on by itself where the service is back within seconds', async () => {
     const gateway = await pushedThroughProxy();
-    // Three attempts to read the body, the list request that finds the cause, and the first check
+    // Three attempts at the body, the list that tells whose fault it is, and the first check
     // whether the service is back.
     gateway.fail(5);
     await gateway.owner.save({ title: 'Arch', slug: 'arch' });

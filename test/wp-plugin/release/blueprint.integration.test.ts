@@ -18,7 +18,7 @@ const blueprintFile = z.looseObject({
   steps: z.array(z.looseObject({ step: z.string(), data: z.string().optional() })),
 });
 
-/** Does what the opened page does: reads the library and imports all articles. */
+/** Does what the opened page does: reads the library and imports everything. */
 const VISIT = `<?php
 require '/wordpress/wp-load.php';
 wp_set_current_user( 1 );
@@ -55,7 +55,7 @@ it('the blueprint opens a site whose library holds samples, which become posts',
   );
   expect(steps.map(({ data }) => data)).toContain(service);
 
-  // Uses this repository's WordPress and plugin: tests download nothing.
+  // WordPress and the plugin of this repository: tests request no server for them.
   const here = { pluginData: { resource: 'vfs', path: '/given/article-bridge.zip' } };
   const own = steps.map((step) => (step.step === 'installPlugin' ? { ...step, ...here } : step));
   const file = join(folder, 'blueprint.json');

@@ -10,7 +10,7 @@ const PAGES = [
   ...globSync('*/docs/{decisions/*,glossary}.md', { cwd: repository }),
 ];
 
-/** Placeholders, and names of WordPress' files. */
+/** Placeholders, and names of WordPress. */
 const EXAMPLES = /^x\.|NNNN|\/Name\.php$|^wp-cron\.php$/;
 
 const files = globSync(

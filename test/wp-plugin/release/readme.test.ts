@@ -2,7 +2,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
 /**
- * The rules of WordPress.org's plugin directory for readme.txt (its readme standard and validator).
+ * The rules of the WordPress.org plugin directory for readme.txt (its readme standard and
+ * validator).
  */
 const readme = await read('readme.txt');
 const plugin = await read('article-bridge.php');
@@ -26,7 +27,7 @@ const SECTIONS = [
   'Upgrade Notice',
 ];
 
-/** Characters after which the directory cuts off the short description, and an upgrade notice. */
+/** Characters after which the directory truncates the short description and upgrade notices. */
 const SHORT_DESCRIPTION = 150;
 const UPGRADE_NOTICE = 300;
 

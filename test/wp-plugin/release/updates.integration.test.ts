@@ -18,7 +18,7 @@ import { startTestWordPress } from '../../support/start-wordpress.ts';
 const MAIN_FILE = 'article-bridge/article-bridge.php';
 const { privateKey } = generateKeyPairSync('ed25519');
 
-/** Checks for updates and installs them, as the Updates screen does; WordPress.org offers none. */
+/** Checks for updates and installs them as the Updates screen does; WordPress.org offers none. */
 const UPDATE = `<?php
 require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php';
 foreach ( array( 'plugin', 'update', 'file', 'misc', 'class-wp-upgrader' ) as $file ) {
@@ -81,15 +81,15 @@ async function buildRelease(folder: string): Promise<Release> {
 
 interface Served {
   archive: Buffer;
-  /** Undefined as for a gateway built from the repository. */
+  /** Omitted if the gateway was built from the repository. */
   signature?: string;
-  /** The gateway says that there is a signature, but the file is missing. */
+  /** The signature exists when it is checked for, but is missing with the archive. */
   isSignedInWordsOnly?: boolean;
-  /** Redirects requests for the archive to this address. */
+  /** Redirects requests for the archive there. */
   elsewhere?: string;
 }
 
-/** A gateway that serves the given plugin. */
+/** A gateway that offers the given plugin. */
 async function gatewayWith(plugin: Served) {
   const gateway = await startGateway();
   const server = createServer((request, response) => {

@@ -40,7 +40,7 @@ it('names every package that is bundled, with its licence', async () => {
   expect(heads.map(([, name]) => name)).toEqual(
     expect.arrayContaining(['@wordpress/dataviews', 'date-fns']),
   );
-  // Licences that are compatible with the GPL, version 2 or later.
+  // Licences compatible with the GPL, version 2 or later.
   const licences = new Set(heads.map(([, , licence]) => licence));
   expect(
     [...licences].filter(

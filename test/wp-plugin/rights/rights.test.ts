@@ -10,8 +10,8 @@ const MANAGE = ['administrator'];
 const EDIT_POST = ['editor', 'administrator'];
 
 /**
- * Who may call each route, by the first matching rule; a route without one fails the test. Checks
- * inside a route (whose post, which status) have tests of their own.
+ * Users who pass each route's permission callback, by the first matching rule; a route without one
+ * fails the test. Checks behind it (whose post, which status) have tests of their own.
  */
 const RULES: readonly [route: RegExp, allowed: readonly string[]][] = [
   [/^\w+ \/articles/, IMPORT],
@@ -24,8 +24,7 @@ const RULES: readonly [route: RegExp, allowed: readonly string[]][] = [
   [/^\w+ \/library\//, IMPORT],
   [/^GET \/presets/, IMPORT],
   [/^\w+ \/presets/, MANAGE],
-  // Authorized by a signature, for the service and the site itself: no logged-in user may call
-  // them.
+  // Signed requests, and the site itself: no logged-in user.
   [/^POST \/(?:webhook|push\/work)$/, []],
   [/^\w+ \/seo$/, MANAGE],
   [/^\w+ \/settings\//, MANAGE],
@@ -38,8 +37,8 @@ const RULES: readonly [route: RegExp, allowed: readonly string[]][] = [
 const ROLES = ['subscriber', 'contributor', 'author', 'editor', 'administrator', 'importer'];
 
 /**
- * Sends a request for each route and method as each user and without a login; routes that permit it
- * are not executed. Prints route, method, role and status.
+ * Sends a request to each route and method as each user, and without one; a route that passes the
+ * request is not executed. Prints route, method, role and status.
  */
 const ASK_ALL = `
   $users = [ 'nobody' => 0 ];

@@ -3,7 +3,7 @@ import type { TestWordPress } from '../../support/wordpress.ts';
 
 const rows = z.array(z.record(z.string(), z.string().nullable()));
 
-/** Creates the table of All in One SEO with the relevant columns and their defaults. */
+/** Creates the table of All in One SEO, with the relevant columns and their defaults. */
 export async function createAioseoTable(wp: TestWordPress): Promise<void> {
   await wp.runInSite(
     `global $wpdb;
@@ -39,7 +39,7 @@ export async function createAioseoTable(wp: TestWordPress): Promise<void> {
   );
 }
 
-/** The table's rows for a post. */
+/** Its rows for a post. */
 export async function aioseoRows(wp: TestWordPress, postId: number) {
   return rows.parse(
     JSON.parse(

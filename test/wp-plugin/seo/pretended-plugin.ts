@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { TestWordPress } from '../../support/wordpress.ts';
 
 /**
- * Installs and activates a plugin with this PHP for the rest of the test. Its name is unique, since
+ * Installs and activates a plugin with this PHP for the rest of the test, under a new name, since
  * PHP does not check compiled files for changes.
  */
 export async function activatePretendedPlugin(wp: TestWordPress, code: string): Promise<void> {

@@ -51,7 +51,7 @@ describe('what SEO plugins held before', () => {
       { SNAPSHOT: snapshot },
     );
     expect(await aioseoRows(wp, id)).toEqual(before);
-    // The base was restored, too: the next update is not treated as an editor's change.
+    // The base was restored, too: the next update is not mistaken for an editor's change.
     await posts.change(id, { meta_title: 'Next' }, plugins);
     expect((await aioseoRows(wp, id))[0]).toMatchObject({ title: 'Next' });
   });

@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { z } from 'zod';
 import type { TestWordPress } from '../../support/wordpress.ts';
 
-/** PHP that makes each SEO plugin appear active; it runs before WordPress. */
+/** PHP, run before WordPress, that makes each SEO plugin look active. */
 export const SIGNS = {
   'wordpress-seo': "define( 'WPSEO_VERSION', '28.3' );",
   'seo-by-rank-math': "define( 'RANK_MATH_VERSION', '1.0.273' );",
@@ -21,7 +21,7 @@ const UUID = '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10';
 
 const record = z.record(z.string(), z.unknown());
 
-/** Posts as an import leaves them, without a gateway, and their pages for visitors. */
+/** Posts as left by an import, without a gateway, and their pages for visitors. */
 export function seoPostsOf(wp: TestWordPress) {
   const runWith = (plugins: readonly SeoPlugin[], code: string, env: Record<string, string> = {}) =>
     wp.run(
@@ -59,7 +59,7 @@ export function seoPostsOf(wp: TestWordPress) {
 
   return {
     runWith,
-    /** Publishes a post with fields of seo_package; the named SEO plugins appear active. */
+    /** Publishes a post with fields of seo_package; the named SEO plugins look active. */
     publish: (
       fields: Readonly<Record<string, unknown>>,
       plugins: readonly SeoPlugin[] = [],
@@ -83,10 +83,10 @@ export function seoPostsOf(wp: TestWordPress) {
       plugins: readonly SeoPlugin[] = [],
       columns: PostColumns = {},
     ): Promise<number> => save(id, fields, columns, plugins),
-    /** The value of a PHP expression while the named plugins appear active. */
+    /** The value of a PHP expression while the named plugins look active. */
     inSite: async (expression: string, plugins: readonly SeoPlugin[] = []): Promise<unknown> =>
       JSON.parse(await runWith(plugins, `echo wp_json_encode( ${expression} );`)),
-    /** Post meta, except this plugin's own and WordPress' internal ones. */
+    /** Post meta without this plugin's own and WordPress' internal ones. */
     meta: async (id: number): Promise<Record<string, unknown>> =>
       record.parse(
         JSON.parse(
@@ -111,13 +111,13 @@ export function seoPostsOf(wp: TestWordPress) {
   };
 }
 
-/** A page's head as parsed by a browser; no scripts run. */
+/** A page's head as parsed by a browser, without running scripts. */
 export function headOf(page: string) {
   const { document } = new JSDOM(page).window;
   const metas = [...document.head.querySelectorAll('meta')];
   return {
     titles: [...document.head.querySelectorAll('title')].map((title) => title.textContent),
-    /** Contents of every `<meta>` with a name or property, in order. */
+    /** Contents of all `<meta>` elements with a name or property, in order. */
     contents: (name: string): (string | null)[] =>
       metas
         .filter((meta) => [meta.getAttribute('name'), meta.getAttribute('property')].includes(name))
@@ -133,7 +133,7 @@ export function headOf(page: string) {
     jsonLd: [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
       record.parse(JSON.parse(script.textContent)),
     ),
-    /** Everything in head and body that could run. */
+    /** All active elements in head and body. */
     activeElements: document.querySelectorAll('[onerror],[onload],img[src="x"],[data-broken-out]')
       .length,
     document,

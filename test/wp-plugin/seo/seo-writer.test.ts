@@ -18,7 +18,7 @@ const META_PLUGINS = [
   'slim-seo',
 ] as const;
 
-/** Where each plugin stores its title, and how to change it. */
+/** Where each plugin stores its title, and how to set another one. */
 const TITLE: Record<(typeof META_PLUGINS)[number], string> = {
   'wordpress-seo': '_yoast_wpseo_title',
   'seo-by-rank-math': 'rank_math_title',
@@ -143,7 +143,7 @@ describe('an SEO plugin', () => {
       meta_title: 'Imported C:\\x',
       robots: { index: false, follow: true },
     });
-    // The import runs in the site's own requests, in which the plugin must appear active.
+    // The import runs in requests of the site, where the plugin must look active.
     await activatePretendedPlugin(wp, SIGNS['slim-seo']);
     const id = onlyPost(await imports.run({ uuids: [uuid] }));
     expect(await posts.meta(id)).toMatchObject({

@@ -14,7 +14,7 @@ export const FIELDS = {
   },
 };
 
-/** What each SEO plugin that uses post meta must store for it, in its own format. */
+/** What each SEO plugin that uses post meta must then have stored. */
 export const STORED = {
   'wordpress-seo': {
     _yoast_wpseo_title: 'The title',
@@ -85,7 +85,7 @@ export const STORED = {
   },
 } as const;
 
-/** Removes all these fields: each is null. */
+/** An article without any of these fields: null removes one. */
 export const NOTHING = {
   meta_title: null,
   meta_description: null,

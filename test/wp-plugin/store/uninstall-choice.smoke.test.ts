@@ -8,10 +8,7 @@ const ROUTE = '/article-bridge/v1/settings/uninstall';
 
 const choose = (posts: unknown) => wp.rest(ROUTE, { method: 'POST', body: { posts } });
 
-/**
- * Deletes the plugin on a site with an imported post and one written on the site; returns their
- * statuses.
- */
+/** Deletes the plugin on a site with an imported post and another one; returns their statuses. */
 async function statusesAfterUninstall(): Promise<unknown> {
   return JSON.parse(
     await wp.runInSite(`

@@ -7,8 +7,8 @@ const wp = useWordPress();
 beforeEach(wp.reset);
 
 /**
- * The columns of the tables by the schema version that introduced or changed them; an unchanged
- * table is listed under its earlier version only. Version 5 is not recorded, except that version 6
+ * Columns of the tables by the schema version that introduced them, as each version created them;
+ * unchanged ones are listed with an earlier version. Of version 5, it is only known that version 6
  * added the keys of the list.
  */
 const TABLES = z
@@ -22,7 +22,7 @@ const tablesOf = (version: string): Record<string, string> =>
     .reduce((all, [, tables]) => ({ ...all, ...tables }), {});
 
 /**
- * PHP that returns the site to an earlier version, whose tables are in the environment variable
+ * PHP that downgrades the site to an earlier version, whose tables are in the environment variable
  * `TABLES`.
  */
 const GO_BACK = `ArticleBridge\\Store\\TableSetup::drop();
@@ -48,7 +48,7 @@ it('from version 1: runs keep their items and get their counts, the ledger keeps
     $wpdb->insert( $p . 'media', array( 'sha256' => 's', 'attachment_id' => 9, 'uses' => 2, 'source_url' => 'u', 'created_at' => '2026-01-02 03:04:05' ) );`,
     backAt('1'),
   );
-  // Twice: a concurrent request may repeat the upgrade.
+  // Twice, as by two concurrent requests.
   for (const times of [1, 2]) {
     if (times === 2) await wp.runInSite(`update_option( 'article_bridge_schema', '1' );`);
     const { body } = await wp.rest('/article-bridge/v1/imports');
@@ -101,7 +101,7 @@ it('from version 1: runs keep their items and get their counts, the ledger keeps
   ]);
 });
 
-/** Columns added to version 2 during its development, in this order. */
+/** Additions to version 2 during its development, in this order. */
 const ADDED_TO_2 = [
   ['articles', ['base_content', 'conflicts', 'conflict_since']],
   ['media', ['file']],
@@ -121,7 +121,7 @@ const PRINT_STRUCTURE = `$found = array();
   echo wp_json_encode( $found );`;
 
 /**
- * The structure of the tables after some PHP, and after the upgrade at the beginning of every
+ * The structure of the tables after PHP, and after the upgrade at the beginning of the next
  * request.
  */
 const structure = async (code = '', env: Record<string, string> = {}): Promise<unknown> =>

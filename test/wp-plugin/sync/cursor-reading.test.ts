@@ -82,8 +82,8 @@ describe('POST /sync/run, by cursor', () => {
     );
     const asked = () => imports.inSite(`(int) get_option( 'asked' )`);
     expect(await sync.run()).toMatchObject({ checked: 60, changed: 0, run_id: null });
-    // Two articles are checked once more: they may have changed again within the second of their
-    // import.
+    // Once, the two articles imported so soon after their change that they may have changed again
+    // are compared.
     expect(await asked()).toBe(4);
     expect(await sync.run()).toMatchObject({ checked: 0, changed: 0, run_id: null });
     expect(await asked()).toBe(5);
@@ -126,7 +126,7 @@ describe('POST /sync/run, by cursor', () => {
     expect(changed).toBe(2);
     const runs = await Promise.all(run_ids.map((id) => imports.withItems(id)));
     const updated = runs.map(({ options, items }) => [options.post_status, items[0]?.uuid]);
-    // Articles that changed within the second of their import come last.
+    // Articles changed within the second of their import come last.
     expect(updated.toSorted()).toEqual([
       ['draft', one],
       ['publish', two],
@@ -174,7 +174,7 @@ describe('a sync that dies', () => {
     );
     expect(died).toBe('died');
     expect((await wp.restAs(runsPageSchema, '/article-bridge/v1/imports')).total).toBe(2);
-    // WP-Cron continues the sync; all others are refused until its lease expires.
+    // WP-Cron continues it, and no other process until it is considered dead.
     expect(await imports.inSite(`wp_next_scheduled( 'article_bridge_sync_continue' )`)).not.toBe(
       false,
     );
@@ -208,7 +208,7 @@ describe('a sync that dies', () => {
     await wp.runInSite(
       `update_post_meta( ${post}, '_edit_lock', time() . ':' . get_users( array( 'role' => 'editor', 'fields' => 'ID' ) )[0] );`,
     );
-    // Not within the second of the import: the next test covers that.
+    // Not within the second of the import, which is the next test's case.
     const imported = Math.floor(Date.now() / 1000);
     await vi.waitUntil(() => Date.now() / 1000 > imported + 2, { timeout: 60_000 });
     await save({ title: 'New', slug: 'open' }, uuid);

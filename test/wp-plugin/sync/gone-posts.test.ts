@@ -9,7 +9,7 @@ const imports = importsOf(wp);
 const sync = syncOf(wp);
 beforeEach(imports.reset);
 
-/** A site with a published post for each title, in sync with the service. */
+/** A site with published posts of articles, one for each title, and nothing left to sync. */
 async function withPosts(...titles: string[]) {
   const { url, owner, services } = await startGateway();
   await imports.connect({ url: `${url}/api/v1`, key: owner.key });
@@ -31,8 +31,8 @@ async function withPosts(...titles: string[]) {
     first: articles[0] ?? { uuid: '', post: 0 },
     remove: (uuid: string) => services.articles.remove(owner.id, uuid),
     /**
-     * Restores it with a change, often within the second of its creation: its time alone does not
-     * show the change.
+     * With another title, often within the second in which it was created, so that its time alone
+     * does not show the change.
      */
     restore: (uuid: string, title: string) =>
       owner.save({ title, slug: title.toLowerCase(), meta_description: 'It is back.' }, { uuid }),
@@ -63,7 +63,7 @@ describe('an article that the service has deleted', () => {
       { uuid: first.uuid, post_id: first.post, done, title: 'Arch', post_status: expected },
     ]);
     expect((await sync.read()).gone).toBe(1);
-    // A deletion is reported and processed once.
+    // Reported once, applied once.
     expect(await sync.run()).toMatchObject({ deleted: 0 });
 
     await restore(first.uuid, 'Arch');

@@ -54,7 +54,7 @@ async function posts(): Promise<unknown> {
   );
 }
 
-/** Runs a sync, and the runs it starts. */
+/** A sync, and the results of its runs. */
 async function syncAll() {
   const last = await sync.run();
   for (const id of last.run_ids) await imports.finish(id);
@@ -183,10 +183,10 @@ describe('rules for some articles', () => {
     expect(await held()).toMatchObject([
       { title: 'E', reason: 'The limit of 2 new posts a day was reached.' },
     ]);
-    // The limit also counts posts that earlier syncs of the day have created.
+    // The next sync of the day includes the posts of the previous one in its count.
     await owner.save({ title: 'F', topic: 'F', slug: 'f', categories: ['News'] });
     expect(await syncAll()).toMatchObject({ changed: 0, held: 1 });
-    // Approved articles are imported by the rules and do not count towards the limit.
+    // Approved articles follow the rules and are not counted.
     const { run_ids: runs } = await decide('approve', { all: true });
     await imports.finish(runs[0] ?? 0);
     expect(await posts()).toEqual([

@@ -82,18 +82,18 @@ const refusalSchema = z.object({
   data: z.looseObject({ status: z.int() }),
 });
 
-/** The sync as its users drive it. */
+/** The sync as users drive it. */
 export function syncOf(wp: TestWordPress) {
   const read = () => wp.restAs(syncSchema, PATH);
   return {
-    /** Connects the site to a gateway and returns the gateway. */
+    /** Connects the site to a gateway, which is returned. */
     connect: async () => {
       const gateway = await startGateway();
       await importsOf(wp).connect({ url: `${gateway.url}/api/v1`, key: gateway.owner.key });
       return gateway;
     },
     read,
-    /** WP-Cron's schedule of the sync; false if there is none. */
+    /** WP-Cron's schedule of the sync, false if there is none. */
     schedule: async (): Promise<unknown> =>
       JSON.parse(
         await wp.runInSite(`echo wp_json_encode( wp_get_schedule( 'article_bridge_sync' ) );`),
@@ -101,7 +101,7 @@ export function syncOf(wp: TestWordPress) {
     save: (settings: SyncSettings) =>
       wp.restAs(syncSchema, PATH, { method: 'POST', body: settings }),
     gone: async () => (await wp.restAs(goneSchema, `${PATH}/gone`)).articles,
-    /** A sync on demand that must complete; returns its result. */
+    /** A sync on demand that must finish; returns its result. */
     run: async (body: { accept_deletions?: boolean } = {}) => {
       const { last } = await wp.restAs(syncSchema, `${PATH}/run`, { method: 'POST', body });
       if (last?.finished === null || last === null) throw new Error('The sync is not finished.');
@@ -114,9 +114,9 @@ export function syncOf(wp: TestWordPress) {
       if (answer.status !== data.status) throw new Error('The statuses differ.');
       return { code, message, status: answer.status, data };
     },
-    /** Runs the due event, as WP-Cron does. */
+    /** Runs WP-Cron when the event is due. */
     event: () => wp.runInSite(`wp_set_current_user( 0 ); do_action( 'article_bridge_sync' );`),
-    /** Lets time pass for the sync, by moving its stored times into the past. */
+    /** Moves stored times of the sync into the past. */
     age: (seconds: number, ...names: string[]) =>
       wp.runInSite(
         `$state = ArticleBridge\\Sync\\SyncState::read();

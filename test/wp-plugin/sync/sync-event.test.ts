@@ -8,7 +8,7 @@ const imports = importsOf(wp);
 const sync = syncOf(wp);
 beforeEach(imports.reset);
 
-/** The action of the Plugins screen, named as its function. */
+/** Activates or deactivates the plugin as the Plugins screen does. */
 const setActive = (change: 'activate_plugin' | 'deactivate_plugins') =>
   wp.runInSite(
     `require_once ABSPATH . 'wp-admin/includes/plugin.php'; ${change}( 'article-bridge/article-bridge.php' );`,

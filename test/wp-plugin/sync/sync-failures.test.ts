@@ -13,7 +13,7 @@ beforeEach(imports.reset);
 
 const PROBLEM = { 'content-type': 'application/problem+json' };
 
-/** A connected site with a schedule; after `fail`, all list requests to the service fail. */
+/** A connected site with a schedule; `fail` makes all lists of the service fail from then on. */
 async function connected() {
   const gateway = await startFaultyGateway();
   await imports.connect(gateway);
@@ -51,7 +51,7 @@ describe('a sync that fails', () => {
     expect(secondsOfWait(second)).toBeGreaterThan(110);
     expect(secondsOfWait(second)).toBeLessThanOrEqual(120);
 
-    // A sync on demand does not wait for the next attempt.
+    // A sync on demand runs immediately.
     expect(await sync.refused()).toMatchObject({ code: 'gateway_unreachable', status: 424 });
     gateway.fail(undefined);
     expect(await sync.run()).toMatchObject({ error: null, retry_at: null });

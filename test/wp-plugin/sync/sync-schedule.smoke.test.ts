@@ -35,8 +35,7 @@ it('the sync is off until somebody chooses a schedule, which WP-Cron then has', 
     300,
   );
 
-  // An unchanged schedule keeps its next time, another one changes it, and unspecified settings are
-  // kept.
+  // Saving the same schedule keeps its time; another one changes it; omitted settings are kept.
   expect((await sync.save({ schedule: '5_minutes' })).next).toBe(saved.next);
   expect(await sync.save({ schedule: 'daily' })).toMatchObject({ deleted: 'draft' });
   expect(await sync.schedule()).toBe('daily');

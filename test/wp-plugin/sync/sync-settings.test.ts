@@ -40,7 +40,7 @@ describe('POST /sync', () => {
     }
     expect((await wp.rest('/article-bridge/v1/sync', { as: author })).status).toBe(403);
     expect((await wp.rest('/article-bridge/v1/sync/gone', { as: author })).status).toBe(403);
-    // Authentication by cookie requires the nonce.
+    // With a cookie, the nonce is required.
     const { cookie } = await wp.signIn();
     expect((await sync.refused({}, { cookie }, '/run')).status).toBe(401);
   });

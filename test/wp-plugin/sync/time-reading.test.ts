@@ -11,7 +11,7 @@ const imports = importsOf(wp);
 const sync = syncOf(wp);
 beforeEach(imports.reset);
 
-/** A service without cursors. */
+/** Connects to a service without a feed of changes. */
 async function connected() {
   const gateway = await startFaultyGateway();
   await imports.connect(gateway);
@@ -24,7 +24,7 @@ const status = (post: number) => imports.inSite(`get_post_status( ${post} )`);
 const wireTime = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 19);
 const DAY = 86_400;
 
-/** Runs a sync and its run. */
+/** A sync with its run. */
 async function synced() {
   const last = await sync.run();
   if (last.run_id !== null) await imports.finish(last.run_id);
@@ -184,7 +184,7 @@ describe('a service that does not tell of deletions', () => {
   });
 
   it('such as a bare one behind a gateway: changes by a derived cursor, deletions by comparison', async () => {
-    // The gateway keeps copies for a minute, longer than this test takes.
+    // The gateway keeps copies for a minute, which is longer than this day.
     const service = await startBareService((bare) => (request, response, body) => {
       response.setHeader('cache-control', 'no-cache');
       bare.answer(request, response, body);

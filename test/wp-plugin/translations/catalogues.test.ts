@@ -39,11 +39,11 @@ async function entriesOf(file: string): Promise<z.infer<typeof entriesSchema>> {
   return entriesSchema.parse(JSON.parse(printed));
 }
 
-/** The placeholders of a text in any order, since a translation may reorder them. */
+/** The placeholders of a text in any order: a translation may reorder them. */
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/%(?:\d+\$)?[bcdeEfFgGosuxX]/g)].map(([found]) => found).toSorted();
 
-/** What identifies a string. */
+/** The identity of a string. */
 const key = (entry: { context: string | null; singular: string }): string =>
   JSON.stringify([entry.context, entry.singular]);
 

@@ -17,13 +17,16 @@ import { useWordPress } from '../../support/wordpress.ts';
 
 const wp = useWordPress();
 
-/** A German site without WordPress' own language files: all German text is the plugin's. */
+/**
+ * A site in German without WordPress' own language files, so that all German texts are the
+ * plugin's.
+ */
 const IN_GERMAN = `
   $GLOBALS['wpdb']->replace( $GLOBALS['wpdb']->options, [ 'option_name' => 'WPLANG', 'option_value' => 'de_DE', 'autoload' => 'on' ] );
   wp_cache_flush();
 `;
 
-/** The file name of WordPress' translation of wp-includes/js/dist/edit-site.js, with one string. */
+/** WordPress' translation file of wp-includes/js/dist/edit-site.js, with one string. */
 const EDIT_SITE_IN_GERMAN = {
   path: `de_DE-${createHash('md5').update('wp-includes/js/dist/edit-site.js').digest('hex')}.json`,
   content: {
@@ -53,7 +56,7 @@ beforeEach(async () => {
   await wp.runInSite(IN_GERMAN);
 });
 
-// WordPress logs when a plugin requests a translation too early.
+// WordPress logs there if a plugin requests a string before translations can be loaded.
 afterEach(async () => {
   expect(await wp.takeDebugLog()).toBe('');
 });
@@ -70,7 +73,7 @@ describe('a site in German', () => {
 
   async function screen(path: string): Promise<Page> {
     const page = await openAdmin(context, wp, path);
-    // Remaining requests of the page would otherwise reach the next test's site.
+    // Otherwise pending requests of the page would run in the next test's site.
     onTestFinished(async () => {
       await page.waitForLoadState('networkidle');
       await page.close();

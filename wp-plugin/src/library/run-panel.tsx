@@ -14,6 +14,7 @@ import { percentDone, resultsByUrgency } from '../imports/import-run.ts';
 import { CancelDialog } from '../imports/cancel-dialog.tsx';
 import { decisionLabel, moreLabel, outcomeLabel, progressLabel } from '../imports/labels.ts';
 import { ProgressText } from '../imports/progress-text.tsx';
+import { useFocusAtEnd } from '../imports/use-focus-at-end.ts';
 import { RunResult } from './run-result.tsx';
 import { isActive, type ImportRunState, type RunPhase } from './use-import-run.ts';
 
@@ -42,6 +43,7 @@ export function RunPanel({
 			heading.current?.focus();
 		}
 	}, [phase]);
+	useFocusAtEnd(isActive(phase), heading);
 
 	const shown = run === undefined ? [] : resultsByUrgency(run).slice(0, RESULTS_SHOWN);
 

@@ -1,6 +1,8 @@
 import { Badge } from '@article-bridge/contract/ui/components';
 import { Card, CardBody, CardFooter, CardHeader, Notice, Spinner } from '@wordpress/components';
+import { useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { useFocusAtEnd } from '../imports/use-focus-at-end.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { resultLabel, runKindLabel, runStateLabel, runTone, waitingLabel } from './labels.ts';
@@ -25,6 +27,8 @@ interface Props {
 /** One run: its progress or outcome, its actions, its articles and its log. */
 export function RunDetail({ id, runsUrl, conflictsUrl, canRollBack, canPublish }: Props) {
 	const { run, error, isDeciding, reload, decide } = useRun(id);
+	const heading = useRef<HTMLHeadingElement>(null);
+	useFocusAtEnd(run !== undefined && isDriven(run), heading);
 
 	return (
 		<>
@@ -35,7 +39,9 @@ export function RunDetail({ id, runsUrl, conflictsUrl, canRollBack, canPublish }
 				<>
 					<Card as="section" aria-labelledby="article-bridge-run-title">
 						<CardHeader>
-							<h2 id="article-bridge-run-title">{title(run)}</h2>
+							<h2 id="article-bridge-run-title" ref={heading} tabIndex={-1}>
+								{title(run)}
+							</h2>
 							<Badge tone={runTone(run)}>{runStateLabel(run.state)}</Badge>
 						</CardHeader>
 						<CardBody>

@@ -18,7 +18,7 @@ import { addFiles, buildImporter, folderOf, problemsIn } from '../import/files.t
 
 const SAMPLES = fileURLToPath(new URL('../../../../gateway/samples', import.meta.url));
 
-/** Where the two services are: an article is the same at both. */
+/** Addresses of the two services, at which an article is the same. */
 const HERE = 'https://a.example';
 const ELSEWHERE = 'http://[::1]:8787/bridge';
 
@@ -35,7 +35,7 @@ async function exportFrom({ services, owner }: Importer, format: ExportFileForma
   return { directory, report };
 }
 
-/** What a reader compares: hash, status and creation by uuid. */
+/** What a client compares: hash, status and creation time by uuid. */
 async function hashes({ stored }: Importer, publicUrl: string) {
   const found: Record<string, unknown> = {};
   for (const article of (await stored()).values()) {
@@ -123,7 +123,7 @@ it.each(['markdown', 'json'] as const)(
         const uuid = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
         const fields = articleFields.safeParse({ ...written, slug: `a-${count}` });
         if (!fields.success) return;
-        // Two rules around nothing are front matter, which a body must not have.
+        // Two horizontal rules at the start would be front matter, which a body must not have.
         fc.pre(!fields.data.markdown?.startsWith('---'));
         const content = contentOfInput(fields.data, { uuid, media: new Map() });
         await first.services.articles.save(first.owner.id, {

@@ -19,7 +19,7 @@ const CLI = fileURLToPath(new URL('../../../../gateway/src/cli.ts', import.meta.
 
 const importAnswer = z.looseObject({ failed: z.array(z.unknown()) });
 
-/** The command in this process, without a terminal; what it printed and answered. */
+/** Runs the command in this process, without a terminal; returns its output and exit code. */
 async function buildCommand() {
   const { services, owner } = await buildServices();
   const notices: string[] = [];
@@ -114,7 +114,7 @@ describe('article import', () => {
   });
 });
 
-/** Room for five starts of Node on a busy machine. */
+/** Time for five starts of Node on a busy machine. */
 const PROCESS_TIMEOUT_MS = 120_000;
 
 describe('article-gateway article import', () => {

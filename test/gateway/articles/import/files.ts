@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { mediaStore } from '../../../../gateway/src/media/media-store.ts';
 import { temporaryDirectory } from '../../../support/gateway.ts';
 
-/** A folder with these files, each by its path in it. */
+/** A folder with these files by path. */
 export async function folderOf(files: Record<string, string | Uint8Array>): Promise<string> {
   const folder = await temporaryDirectory();
   await addFiles(folder, files);
@@ -24,7 +24,7 @@ export async function addFiles(
   }
 }
 
-/** Services on a data directory of their own, with an owner of articles; no HTTP. */
+/** Services with their own data directory and an owner of articles, without HTTP. */
 export async function buildServices() {
   const services = await openServices(readConfig({ DATA_DIR: await temporaryDirectory() }));
   onTestFinished(() => services.storage.close());
@@ -32,7 +32,7 @@ export async function buildServices() {
   return { services, owner };
 }
 
-/** What `article import --status completed` does. */
+/** The import of `article import --status completed`. */
 export async function buildImporter() {
   const { services, owner } = await buildServices();
   const media = mediaStore({ db: services.storage.db, directory: services.mediaDirectory });
@@ -62,7 +62,7 @@ export async function buildImporter() {
   return { services, owner, importPaths, stored };
 }
 
-/** `file:line: message` of every problem, without the folder. */
+/** All problems as `file:line: message`, without the folder. */
 export function problemsIn(folder: string, { problems }: ImportReport): string[] {
   return problems.map(({ file, line, message }) =>
     `${file}:${line ?? '-'}: ${message}`.replaceAll(`${folder}/`, ''),

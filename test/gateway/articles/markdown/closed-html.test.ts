@@ -79,7 +79,7 @@ describe('what HTML never closes', () => {
   });
 });
 
-/** HTML in which everything is closed, and which is hard to read all the same. */
+/** HTML without unclosed elements that is hard to parse all the same. */
 const closed = fc.constantFrom(
   ...['<p>text</p>', '<p title="<script>">a</p>', '<!-- <iframe> -->', '<!-->', '<!--->', 'a < b'],
   ...['<script>if (a < b) "<p>";</script>', '<style>a > b {}</style>', '<textarea><!--</textarea>'],
@@ -100,7 +100,7 @@ const closed = fc.constantFrom(
   ...['<script>a</scripts></script>', '<noscript>a</noscript>', '<p a = "b" c=d/>', '</ a>', '\n'],
 );
 
-/** What is in a frame is text to every browser, which is escaped once more with every reading. */
+/** Content of a frame is text for every browser, and is escaped again with each parsing. */
 const withoutFrames = (html: string) => html.replaceAll(/(<iframe[^>]*>)[^<]*/g, '$1');
 
 describe('HTML that is closed', () => {
@@ -131,7 +131,7 @@ describe('HTML that is closed', () => {
           expect(withoutFrames(safe(safe(both)))).toBe(withoutFrames(safe(both)));
         },
       ),
-      // Found by a run of everything.
+      // Found by a full run.
       { examples: [[[], '<iframe>', ['<iframe></IFRAME >'], '<iframe>']] },
     );
   });
@@ -146,7 +146,7 @@ describe('HTML that is closed', () => {
         const { html } = closedHtml(pieces.join(''));
         expect(closedHtml(html).html).toBe(html);
       }),
-      // Found by a run of everything.
+      // Found by a full run.
       { examples: [[['</p', "<img alt='it"]]] },
     );
   });

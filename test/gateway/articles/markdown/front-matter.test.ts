@@ -200,7 +200,7 @@ describe('front matter', () => {
   });
 });
 
-/** Nine lists of nine of the list before: a billion texts, were they written out. */
+/** Nine lists of nine of the previous list: a billion texts if expanded. */
 function bomb(): string {
   const lists = Array.from({ length: 9 }, (_, index) => {
     const inner = index === 0 ? 'x' : `*a${index - 1}`;

@@ -5,7 +5,7 @@ import { parseArticle } from '../../../../gateway/src/articles/markdown/parse-ar
 import { ArticleSourceError } from '../../../../gateway/src/articles/markdown/source-error.ts';
 import { problemsOf, render } from './render.ts';
 
-/** Texts of what Markdown, YAML and HTML are made of, besides any text at all. */
+/** Texts made of Markdown, YAML and HTML syntax, and any other text. */
 const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc

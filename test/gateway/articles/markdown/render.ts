@@ -6,7 +6,7 @@ import { ArticleSourceError } from '../../../../gateway/src/articles/markdown/so
 
 export const UUID = '0b9f3c1e-5d0a-4c58-9a55-0d9a54d2f6c1';
 
-/** An article whose every image is in the store, as `article-media:` and the file's own name. */
+/** An article with every image in the store, as `article-media:` and its file name. */
 export function render(text: string, given: Partial<ArticleSurroundings> = {}): ArticleContent {
   const parsed = parseArticle(text);
   const images = new Map(
@@ -29,12 +29,12 @@ export function render(text: string, given: Partial<ArticleSurroundings> = {}): 
   });
 }
 
-/** The HTML of a body under a title. */
+/** The HTML of a body below a title. */
 export function htmlOf(body: string): string {
   return render(`# Title\n\n${body}`).html;
 }
 
-/** `line: message` of everything that is wrong with the text. */
+/** All problems of the text as `line: message`. */
 export function problemsOf(text: string): string[] {
   try {
     parseArticle(text);

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { htmlOf } from './render.ts';
 
-/** Elements that run, frame, restyle or ask for something. */
+/** Elements that execute, embed, restyle or request something. */
 const REFUSED_ELEMENTS = new Set([
   ...['script', 'style', 'link', 'meta', 'base', 'object', 'embed', 'applet', 'form', 'button'],
   ...['select', 'textarea', 'svg', 'math', 'template', 'noscript', 'frame', 'frameset', 'dialog'],
@@ -13,7 +13,7 @@ const REFUSED_ELEMENTS = new Set([
 
 const ADDRESSES = ['href', 'src', 'poster', 'cite', 'action', 'data', 'srcSet', 'srcDoc'];
 
-/** What in an HTML text could act, read as a browser would read it. */
+/** Active parts of an HTML text as a browser parses it. */
 function dangersIn(html: string): string[] {
   const tree: Root = fromHtml(html, { fragment: true });
   const dangers: string[] = [];
@@ -23,7 +23,7 @@ function dangersIn(html: string): string[] {
       if (/^on/i.test(name) || ['style', 'srcDoc', 'formAction', 'name'].includes(name)) {
         dangers.push(`${tagName} ${name}`);
       }
-      // Browsers drop control characters and spaces before they read the scheme.
+      // Browsers remove control characters and spaces before they parse the scheme.
       const address = String(value).replaceAll(/[\0-\x20\x7f-\x9f\u200b]/g, '');
       const scheme = /^([a-z][a-z\d+.-]*):/i.exec(address)?.[1]?.toLowerCase();
       const isSafe =

@@ -2,16 +2,16 @@ import { publicationList } from '@article-bridge/contract';
 import type { PublicationList } from '@article-bridge/contract';
 import { onTestFinished } from 'vitest';
 
-/** A stream of publications that a test listens to. */
+/** A stream of publications that a test reads. */
 export interface HeardStream {
   response: Response;
-  /** The next event; undefined when the other side has ended the stream. */
+  /** The next event; undefined if the server has ended the stream. */
   next: () => Promise<PublicationList['publications'] | undefined>;
-  /** Leaves. */
+  /** Closes the connection. */
   end: () => void;
 }
 
-/** Listens until the test is over, or the other side ends it. */
+/** Reads until the end of the test, or until the server ends the stream. */
 export async function listen(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -9,7 +9,7 @@ const PATH = '/api/v1/articles/publications';
 const SITE = { url: 'https://blog.example', name: 'The blog' };
 const url = 'https://blog.example/one';
 
-/** Streams of one owner that one gateway keeps open. */
+/** Maximum number of open streams of one owner per gateway. */
 const STREAMS = 20;
 
 async function startListening(env: Record<string, string> = {}, port = 0) {

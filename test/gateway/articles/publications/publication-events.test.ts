@@ -118,7 +118,7 @@ it('is woken for its own articles only, and looks twice a second at most however
     watchers.changed(OWNER, [publication.uuid]);
     await vi.advanceTimersByTimeAsync(10);
   }
-  // At once, after half a second, and after one.
+  // Immediately, after half a second, and after one.
   expect(looks()).toBe(3);
   state.publications = [{ ...publication, status: 'published' }];
   await vi.advanceTimersByTimeAsync(2_000);

@@ -185,7 +185,7 @@ describe('PUT /articles/publications', () => {
       ],
     });
     expect(await read(other)).toEqual([]);
-    // A site that is among them may report again, and take the article off.
+    // A site that is already listed may report again, and remove the article.
     expect((await report([{ uuid, url: `${url}/moved` }], siteOf(7))).statusCode).toBe(200);
     expect((await report([{ uuid, url: null }], siteOf(101))).statusCode).toBe(200);
     expect((await report([{ uuid, url: null }], siteOf(7))).json()).toMatchObject({ removed: 1 });

@@ -6,7 +6,7 @@ import { DYNAMIC_BLOCK, HTML_WITH_BLOCK_COMMENTS } from '../../../support/block-
 import { buildUpstreamGateway } from '../../upstream/upstream-gateway.ts';
 import { buildWriter } from '../writing/writer.ts';
 
-/** Names of the blocks that WordPress finds in a text, which looks for them everywhere. */
+/** Names of the blocks that WordPress finds in a text, wherever they are. */
 function blocksIn(text: string): Set<string | undefined> {
   return new Set([...text.matchAll(/<!--\s+\/?wp:(\S+)/g)].map(([, name]) => name));
 }

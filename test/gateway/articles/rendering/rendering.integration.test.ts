@@ -7,7 +7,7 @@ import { IMAGES, avifOfSizes } from '../../media/image-bytes.ts';
 
 const surroundings = { uuid: '00000000-0000-4000-8000-000000000000', media: new Map() };
 const LONG = 'Some words of an article.\n\n'.repeat(100);
-/** No parser gets through them within any limit. */
+/** A text that no parser finishes within any limit. */
 const HARD = `${'>'.repeat(50_000)}x`;
 
 function rendering(options?: RenderingOptions) {

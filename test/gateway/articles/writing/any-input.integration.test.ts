@@ -47,7 +47,7 @@ const html = fc
   )
   .map((parts) => parts.join(''));
 
-/** What a writer could send: valid, nearly valid, and neither. */
+/** Bodies a client could send: valid, almost valid, and invalid. */
 const body = fc.record(
   {
     title: fc.oneof(fc.constant('T'), fc.constant('T'), anything),
@@ -64,7 +64,7 @@ const body = fc.record(
   { requiredKeys: ['title'] },
 );
 
-/** Most fields at once are never all valid: of each article only some. */
+/** All fields at once are hardly ever valid: each article has only some. */
 const someFields = fc
   .tuple(body, fc.constantFrom('markdown', 'html', 'blocks'), fc.nat())
   .map(([fields, form, seed]) =>

@@ -260,7 +260,7 @@ describe('Idempotency-Key', () => {
     const versions = await services.articles.history(owner.id, uuid);
     expect(versions).toHaveLength(4);
 
-    // What is not as it was asked for is another matter, and so is another request.
+    // A changed article is a different case, and so is a different request.
     const late = await died(
       '/status',
       { status: 'completed' },

@@ -2,7 +2,7 @@ import { SCOPES } from '@article-bridge/gateway';
 import { seoPackage } from '@article-bridge/contract';
 import { buildGateway } from '../../../support/gateway.ts';
 
-/** A gateway with the calls of somebody who may write. */
+/** A gateway with requests of a user who may write. */
 export async function buildWriter() {
   const gateway = await buildGateway({ RATE_LIMIT_MAX: '1000000' });
   const { key } = await gateway.owner.createKey({ scopes: SCOPES });
@@ -21,7 +21,7 @@ export async function buildWriter() {
       },
       ...(body === undefined ? {} : { body }),
     });
-  /** Creates an article that must be taken. */
+  /** Creates an article, which must be accepted. */
   const create = async (body: object) => {
     const response = await call('POST', '/articles', body);
     if (response.statusCode !== 201) throw new Error(response.body);

@@ -42,7 +42,7 @@ it('an owner who changes a title over and over has no more counts than one who h
     await owner.save({ ...about, title: titleOf(round) }, { uuid });
   }
   expect(await rows()).toHaveLength(once.length);
-  // Each part is a row that is written while nobody else is answered.
+  // Each part is a row, written while no request is processed.
   await owner.save({ ...about, title: titleOf(0).repeat(CUT_UP_TO / 50) }, { uuid });
   expect(await rows()).toEqual([{ part: '', articles: 1 }]);
   await services.articles.remove(owner.id, uuid);

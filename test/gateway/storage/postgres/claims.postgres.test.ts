@@ -7,7 +7,7 @@ const WORKERS = 4;
 const WEBHOOKS = 3;
 const CHANGES = 30;
 
-/** Attempts at one endpoint at a time. */
+/** Concurrent attempts per endpoint. */
 const PER_ENDPOINT = 4;
 
 const DELIVERED = {

@@ -35,13 +35,13 @@ it('an import goes on at another gateway when the one that took its file is kill
   expect(left).toMatchObject({ state: 'running', total: ITEMS });
   expect(left.done).toBeLessThan(ITEMS);
 
-  // As if the lease of the killed one had run out.
+  // As if the killed process's lease had expired.
   await db.updateTable('import_jobs').set({ leased_until: 0 }).execute();
   await startGateway({ env: shared });
   await expect.poll(async () => (await job()).state, { timeout: 60_000 }).toBe('completed');
   expect(await job()).toMatchObject({ done: ITEMS, created: ITEMS, failed: 0 });
   expect(await services.articles.uuids(owner.id)).toHaveLength(ITEMS);
-  // The copy of the file has done its duty.
+  // The copy of the file is no longer needed.
   const chunks = () => db.selectFrom('upload_chunks').select('upload_id').execute();
   await expect.poll(chunks).toEqual([]);
 }, 120_000);

@@ -164,7 +164,8 @@ describe('two gateways on one database', () => {
       20,
     );
     const SAVED = 40;
-    // One at a time at each: who waits for a connection on a busy machine is refused after a while.
+    // One at a time per gateway: on a busy machine, requests waiting for a connection are refused
+    // after a while.
     await Promise.all(
       [a, b].map(async (replica, first) => {
         for (let index = first; index < SAVED; index += 2) {

@@ -3,17 +3,17 @@ import { articleContent, startGateway } from '../../../support/gateway.ts';
 
 export type Replica = Awaited<ReturnType<typeof startGateway>>;
 
-/** One for all; what each would make for itself would differ. */
+/** The same for all; generated ones would differ. */
 export const SECRET_KEY = 'the secret key of all the gateways';
 
-/** What another gateway on the same database is told; it shares no folder with the first. */
+/** Environment of another gateway on the same database; it shares no folder with the first. */
 export function sharedEnvironment({ services }: Replica): Record<string, string> {
   const { postgresUrl } = services.config;
   if (postgresUrl === undefined) throw new Error('these tests are of the project "postgres"');
   return { DATABASE_URL: postgresUrl, SECRET_KEY };
 }
 
-/** Two gateways that listen, on one PostgreSQL. */
+/** Two listening gateways on one PostgreSQL. */
 export async function twoReplicas(env: Record<string, string> = {}): Promise<[Replica, Replica]> {
   const first = await startGateway({ env: { ...env, SECRET_KEY } });
   return [first, await startGateway({ env: { ...env, ...sharedEnvironment(first) } })];
@@ -34,7 +34,7 @@ export async function ask(
   });
 }
 
-/** Saves a completed article of whoever it is at one of the gateways. */
+/** Saves a completed article of the caller at one of the gateways. */
 export function saveAt(
   { services }: Pick<Replica, 'services'>,
   ownerId: number,

@@ -5,7 +5,7 @@ import { withTable } from './table.ts';
 
 /**
  * Part of `npm run generate`: writes the outcome of every pair of plugin and service. `--check`
- * writes nothing and fails when the committed table is another one.
+ * writes nothing and fails if the committed table differs.
  */
 const path = fileURLToPath(new URL('../../../../shared/docs/negotiation.md', import.meta.url));
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });

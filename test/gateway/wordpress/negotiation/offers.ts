@@ -6,7 +6,9 @@ const SITE = {
 
 const SEO_PACKAGE_1_0 = [{ name: 'seo_package', versions: ['1.0'] }];
 
-/** What plugins of different ages send to `POST /wordpress/capabilities`, and what none should. */
+/**
+ * Offers that plugins of different ages send to `POST /wordpress/capabilities`, and invalid ones.
+ */
 export const OFFERS: Readonly<Record<string, unknown>> = {
   'this plugin': {
     ...SITE,
@@ -18,7 +20,7 @@ export const OFFERS: Readonly<Record<string, unknown>> = {
     image_formats: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'],
     limits: { per_page: 50 },
   },
-  // As its SiteOffer of 2026-11-20 made it.
+  // As created by SiteOffer on 2026-11-20.
   'the first plugin': {
     ...SITE,
     plugin: { version: '0.1.0' },

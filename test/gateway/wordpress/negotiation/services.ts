@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { negotiateForBareService } from '../../../../gateway/src/upstream/capabilities.ts';
 import { ownService } from '../../../../gateway/src/wordpress/own-capabilities.ts';
 
-/** 2026-01-01T00:00:00, as the gateways of the tests have it. */
+/** 2026-01-01T00:00:00, the time of the test gateways. */
 const NOW = 1_767_225_600;
 
 export type Outcome =
@@ -30,7 +30,7 @@ const recordedAnswers = z.object({
   ),
 });
 
-/** A gateway of an earlier day: what its code answered to each offer, when it was run for this. */
+/** An earlier gateway: its recorded responses to each offer. */
 function recorded(name: string) {
   const text = readFileSync(new URL(`recorded/${name}.json`, import.meta.url), 'utf8');
   const { answers } = recordedAnswers.parse(JSON.parse(text));
@@ -65,7 +65,7 @@ function gateway(changes: Partial<ServiceCapabilities> = {}) {
   );
 }
 
-/** What a service answers to an offer of this name. */
+/** The response of a service to an offer of this name. */
 export type Service = (offer: unknown, name: string) => Outcome;
 
 export const SERVICES: Readonly<Record<string, Service>> = {

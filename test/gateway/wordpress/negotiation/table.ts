@@ -6,7 +6,7 @@ import type { Outcome } from './services.ts';
 const BEGIN = '<!-- The table is written by `npm run generate`. -->\n';
 const END = '<!-- End of the table. -->';
 
-/** An outcome in the words of the table. */
+/** An outcome as text of the table. */
 export function inWords(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'document':
@@ -33,7 +33,7 @@ function advice(detail = ''): string {
   return detail.slice(detail.lastIndexOf('Update')).replace(/\.$/, '').toLowerCase();
 }
 
-/** The document with the table as the code has it. */
+/** The document with the generated table. */
 export async function withTable(document: string): Promise<string> {
   const [before, rest] = document.split(BEGIN);
   const after = rest?.split(END)[1];

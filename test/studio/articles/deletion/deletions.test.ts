@@ -4,7 +4,7 @@ import {
   deletionsWithUndo,
 } from '../../../../gateway/studio/src/articles/deletion/deletions.ts';
 
-/** A gateway of two articles, and a clock that is turned by hand. */
+/** A gateway with two articles, and a clock that is set by hand. */
 function build({ refused = [] }: { refused?: string[] } = {}) {
   const timers = new Set<{ run: () => void; milliseconds: number }>();
   const removed: string[] = [];
@@ -33,7 +33,7 @@ function build({ refused = [] }: { refused?: string[] } = {}) {
     reads: () => reads,
     timers,
     settled,
-    /** Lets the time to undo pass. */
+    /** Lets the time for undoing pass. */
     pass: async () => {
       for (const timer of [...timers]) {
         timers.delete(timer);
@@ -104,7 +104,7 @@ describe('a deletion', () => {
     deletions.delete([A]);
     await settled();
     deletions.delete([B]);
-    // There is no time to ask for B's version.
+    // There is no time to request B's version.
     deletions.finishNow();
     expect(removed).toEqual(['a: version of a', 'b: whatever']);
     await pass();

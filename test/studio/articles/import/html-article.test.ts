@@ -5,7 +5,7 @@ import {
   htmlText,
 } from '../../../../gateway/studio/src/articles/import/html-article.ts';
 
-// One window for all: to make one takes longer than to parse a page.
+// One window for all tests, since creating one takes longer than parsing a page.
 const { DOMParser } = new JSDOM().window;
 
 const read = (html: string) =>

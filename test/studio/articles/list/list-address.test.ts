@@ -39,7 +39,7 @@ describe('the address of the list', () => {
   it('property: says what it was written from', () => {
     fc.assert(
       fc.property(address, address, (shown, usual) => {
-        // Filters are never usual, and no window begins on page two.
+        // Filters are never part of the usual view, and no window opens on page two.
         const { sort, order, perPage, layout } = usual;
         const first = { ...FIRST_ADDRESS, sort, order, perPage, layout };
         const text = writeListAddress(shown, first).toString();

@@ -5,7 +5,7 @@ import { listQueryOf } from '../../../../gateway/studio/src/articles/list/list-q
 
 const asked = (changes: Partial<typeof FIRST_ADDRESS>) => {
   const query = listQueryOf({ ...FIRST_ADDRESS, ...changes });
-  // As the address carries it, by the API's own schema.
+  // As in the address, validated by the API's own schema.
   const written = Object.entries(query).map(([name, value]) => [name, String(value)]);
   return articleListQuery.parse(Object.fromEntries(written));
 };

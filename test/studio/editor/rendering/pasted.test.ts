@@ -3,7 +3,7 @@ import { imageMarkdown } from '../../../../gateway/studio/src/editor/images/imag
 import { hasFormatting } from '../../../../gateway/studio/src/editor/images/pasted-html.ts';
 import { markdownOfPaste } from '../../../../gateway/studio/src/editor/rendering/markdown-of-paste.ts';
 
-/** As Word writes it to the clipboard. */
+/** As Word copies it to the clipboard. */
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0cm;} --></style></head>
 <body lang=EN-GB><!--StartFragment-->
 <h1>A title<o:p></o:p></h1>

@@ -4,7 +4,7 @@ import { EMPTY_DRAFT } from '../../../../gateway/studio/src/editor/draft.ts';
 import { renderDraft } from '../../../../gateway/studio/src/editor/rendering/render-draft.ts';
 import { SCRIPT_VECTORS } from '../../../support/script-vectors.ts';
 
-// One window for all: to make one takes longer than to parse a text.
+// One window for all tests, since creating one takes longer than parsing a text.
 const { DOMParser } = new JSDOM().window;
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 
@@ -16,7 +16,7 @@ it.each(SCRIPT_VECTORS)('nothing in the preview could run of %s', (vector) => {
   const { content } = renderDraft(draft);
   if (content === undefined) throw new Error('it was not rendered');
   expect(content.html).toContain('Start');
-  // Twice: what is harmless in one parsing may not be so in the next.
+  // Parsed twice: harmless markup may not be harmless when it is parsed again.
   const body = parse(parse(content.html).innerHTML);
   expect(body.querySelector(ACTIVE)).toBeNull();
   const attributes = [...body.querySelectorAll('*')].flatMap((element) => [...element.attributes]);

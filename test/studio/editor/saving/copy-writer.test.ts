@@ -12,7 +12,7 @@ afterEach(() => {
 
 const nothingHeld: { held: string | undefined } = { held: undefined };
 
-/** A store that takes its time, and what it holds. */
+/** A slow store, and its content. */
 function slowStore() {
   const store = { working: 0, isFull: false, failures: 0, ...nothingHeld };
   const work = async (change: () => void) => {

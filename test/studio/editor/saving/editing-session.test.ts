@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A browser with one tab: what is on the screen, and what is kept should the tab die. */
+/** A browser tab: its screen, and the copy that survives a crash. */
 class Tab {
   readonly gateway = new FakeGateway();
   kept: Pick<SavingState, 'draft' | 'known'> | undefined;
@@ -42,13 +42,13 @@ class Tab {
     return session;
   }
 
-  /** The tab dies without a word, and the article is opened again. */
+  /** The tab crashes, and the article is opened again. */
   crash(): void {
-    // Dead tabs send nothing and keep nothing.
+    // Crashed tabs send and store nothing.
     const { kept } = this;
     this.session.close();
     this.kept = kept;
-    // Without a copy there is nothing to open until the gateway answers.
+    // Without a copy, nothing can be opened until the gateway responds.
     if (kept === undefined) this.gateway.isAway = false;
     this.session = this.#opened();
   }
@@ -277,7 +277,7 @@ const happenings = fc.oneof(
   fc.integer({ min: 0, max: 60 }),
 );
 
-/** Both people's words: the writer who merges keeps them. */
+/** Both texts: a writer who merges keeps everything. */
 function mergedText(mine: string, theirs: string): string {
   const words = new Set(mine.split(/\s+/));
   return [mine, ...theirs.split(/\s+/).filter((word) => !words.has(word))].join(' ');
@@ -307,7 +307,7 @@ it('loses no word of anybody, whatever happens in whatever order', async () => {
         if (typeof event === 'number') await vi.advanceTimersByTimeAsync(event * 1000);
         else if (event === 'type') {
           tab.type({ markdown: `${tab.state.draft.markdown.trimEnd()} ${next()}` });
-          // Whatever happens now, it is on the screen, and kept until the gateway has it.
+          // Whatever happens, it is on the screen, and kept until the gateway has stored it.
           expect(tab.kept?.draft.markdown).toContain(words.at(-1));
         } else if (event === 'other types' && gateway.stored !== undefined) {
           const { draft, status } = gateway.stored;

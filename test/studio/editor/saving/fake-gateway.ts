@@ -13,18 +13,18 @@ export function problem(status: number, kind: string): ApiProblem {
   return new ApiProblem({ type: `urn:article-bridge:problem:${kind}`, title: kind, status });
 }
 
-/** One article in memory that keeps the rules of the API: If-Match, and no second creation. */
+/** One article in memory, following the rules of the API: If-Match, and no second creation. */
 export class FakeGateway implements ArticleGateway {
   stored: Stored | undefined;
-  /** Every draft that was ever stored. */
+  /** All drafts stored so far. */
   readonly versions: Draft[] = [];
-  /** Of every save of a draft: whether it was the session's own. */
+  /** For each save, whether it was automatic. */
   readonly autosaves: boolean[] = [];
-  /** Nobody is answered. */
+  /** Whether requests fail. */
   isAway = false;
-  /** What the next requests are refused with. */
+  /** The error of the following requests. */
   refusal: ApiProblem | undefined;
-  /** The next change is made, and its answer gets lost. */
+  /** Whether the next change is stored but its response lost. */
   losesAnswer = false;
   #revision = 0;
 
@@ -62,7 +62,7 @@ export class FakeGateway implements ArticleGateway {
       return this.write(draft, this.stored?.status);
     });
 
-  /** What somebody else does, who has read the article just before. */
+  /** A change by another user who has just read the article. */
   write(draft: Draft, status: Stored['status'] = 'draft'): Stored {
     this.#revision += 1;
     const etag = `"${this.#revision}"`;

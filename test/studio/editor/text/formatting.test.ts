@@ -9,7 +9,7 @@ import {
 } from '../../../../gateway/studio/src/editor/text/formatting.ts';
 import type { TextEdit } from '../../../../gateway/studio/src/editor/text/formatting.ts';
 
-/** The text with its selection between `[` and `]`-like marks: `«` and `»`; `|` is a cursor. */
+/** The text with its selection between `«` and `»`; `|` is a cursor. */
 function edited(text: string, edit: TextEdit): string {
   const cursor = text.indexOf('|');
   const anchor = cursor === -1 ? text.indexOf('«') : cursor;

@@ -315,7 +315,7 @@ it('ImageDownload asks nothing that is neither public nor the gateway (CVE-2023-
     'http://10.0.0.1/a.png',
     'http://192.168.1.1/a.png',
   ];
-  // Playground itself lets every host pass WordPress' check.
+  // Playground lets every host pass WordPress' check.
   const answers = await wp.runInSite(
     `remove_all_filters( 'http_request_host_is_external' );
     $gateway  = ArticleBridge\\Connection\\ConnectionSettings::parse_url( 'http://127.0.0.1:9/api/v1' );

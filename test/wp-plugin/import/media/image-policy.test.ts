@@ -38,7 +38,7 @@ it('the images of an article are fetched at once, and a redirect among them is f
   const gateway = await connected();
   const sources = [1, 2, 3].map((n) => gateway.image(`${n}.png`, png(30 + n, 20, RED)));
   const moved = `${gateway.origin}/media/moved.png`;
-  // Each waits until all of them were asked for.
+  // Each waits until all of them were requested.
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const asked = new Set<string>();
   gateway.answerWith((path) => {
@@ -95,7 +95,7 @@ it('a redirect of one of several images to a private address is not followed', a
   const gateway = await connected();
   await activatePretendedPlugin(
     wp,
-    // Playground itself lets every host pass WordPress' check.
+    // Playground lets every host pass WordPress' check.
     `add_action( 'init', fn() => remove_all_filters( 'http_request_host_is_external' ) );`,
   );
   const sources = [0, 1].map((n) => `${gateway.origin}/media/r${n}.png`);
@@ -206,7 +206,7 @@ it("the picture for sharing comes along when the gateway serves it, and its addr
     .parse(await meta());
   expect(graph).toMatchObject({ title: 'T', image_url: url });
   expect(card.image_url).toBe(far);
-  // Nobody edited anything here: the next version finds no conflict.
+  // Nothing was edited here, so the next version is not a conflict.
   await gateway.put({ uuid, title: 'New', open_graph: { title: 'U', image_url: share } });
   expect(onlyItem(await imports.run({ uuids: [uuid] }))).toMatchObject({
     state: 'updated',

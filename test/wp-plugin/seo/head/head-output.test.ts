@@ -31,7 +31,7 @@ describe('GET of an imported post, no SEO plugin active,', () => {
     })) {
       expect([name, head.contents(name)]).toEqual([name, [content]]);
     }
-    // The site's language is English: the article's language has no territory.
+    // The site is in English; the article's language has no territory.
     expect(head.contents('og:locale')).toEqual([]);
     expect(await wp.takeDebugLog()).toBe('');
   });
@@ -131,7 +131,7 @@ describe('GET of an imported post, no SEO plugin active,', () => {
     })) {
       expect([name, head.contents(name)]).toEqual([name, [`${prefix} ${attack}`]]);
     }
-    // The field's schema requires a URL: everything else is removed when it is stored.
+    // The field's schema requires a URL: anything else is dropped when it is stored.
     expect(head.canonicals).toEqual([expect.stringMatching(/^https:\/\/example\.com\/[^"<>]*$/)]);
     expect(head.contents('og:image')).toEqual([]);
     expect(head.contents('twitter:card')).toEqual(['summary']);

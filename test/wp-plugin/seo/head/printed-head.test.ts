@@ -62,7 +62,7 @@ describe('GET of an imported post where somebody else prints', () => {
 
   it.each([
     ['', '', ['For Facebook']],
-    // It prints on wp_head(), too late for the title.
+    // It is printed by wp_head(), too late for the title.
     [', with SEOPress', SIGNS['wp-seopress'], []],
   ])('a theme that prints before wp_head() is seen as well%s', async (_name, sign, shared) => {
     const id = await posts.publish(FIELDS);

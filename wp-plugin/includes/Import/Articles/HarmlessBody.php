@@ -66,6 +66,14 @@ final class HarmlessBody {
 			),
 			$listed
 		);
+		$others = LostMarkup::besides( $body, $harmless, $found );
+		if ( '' !== $others ) {
+			$warnings[] = sprintf(
+				/* translators: %s: list such as "<my-element>, data-x". */
+				__( 'Removed together with the active content: %s.', 'article-bridge' ),
+				$others
+			);
+		}
 		return $harmless;
 	}
 

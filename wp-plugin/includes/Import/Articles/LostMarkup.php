@@ -28,7 +28,7 @@ final class LostMarkup {
 		if ( [] === $lost ) {
 			return [];
 		}
-		$listed = implode( ', ', array_slice( $lost, 0, self::LISTED ) ) . ( count( $lost ) > self::LISTED ? ", \u{2026}" : '' );
+		$listed = self::listed( $lost );
 		if ( current_user_can( 'unfiltered_html' ) ) {
 			return [
 				sprintf(
@@ -53,6 +53,22 @@ final class LostMarkup {
 				'' === $user->display_name ? __( 'nobody', 'article-bridge' ) : $user->display_name
 			),
 		];
+	}
+
+	/**
+	 * A list of what one body has more of than the other, without what was named already; '' for nothing.
+	 *
+	 * @param list<string> $named Such as `<form>`, `onclick`.
+	 */
+	public static function besides( string $meant, string $stored, array $named ): string {
+		// What is named `position: fixed` is an attribute and a style here.
+		$named = array_merge( $named, [ 'style', 'style: position' ] );
+		return self::listed( array_values( array_diff( self::between( $meant, $stored ), $named ) ) );
+	}
+
+	/** @param list<string> $lost */
+	private static function listed( array $lost ): string {
+		return implode( ', ', array_slice( $lost, 0, self::LISTED ) ) . ( count( $lost ) > self::LISTED ? ", \u{2026}" : '' );
 	}
 
 	/**

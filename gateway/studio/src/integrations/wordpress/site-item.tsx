@@ -3,15 +3,16 @@ import type { WordPressSite } from '@article-bridge/contract';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { Link } from 'wouter';
+import { Time } from '../../shared/time.tsx';
 import { Fact } from '../../shared/fact.tsx';
-import { lastContactInWords, missingInWords, siteName } from './site-words.ts';
+import { featuresInWords, lastContactInWords, missingInWords, siteName } from './site-words.ts';
 
 interface Props {
   site: WordPressSite;
   onForget: () => void;
 }
 
-/** A site with its versions, what it has to do without, and when it was last heard of. */
+/** A site with its versions, what was agreed with it and when it was last heard of. */
 export function SiteItem({ site, onForget }: Props) {
   const { agreement, versions } = site;
   const missing = missingInWords(agreement.features);
@@ -54,7 +55,23 @@ export function SiteItem({ site, onForget }: Props) {
             versions.php,
           )}
         </Fact>
+        <Fact name={__('Agreed')}>
+          {sprintf(
+            /* translators: %1$s: contract with its version, %2$s: blocks, html or markdown */
+            __('%1$s, articles as %2$s'),
+            `${agreement.contract.name} ${agreement.contract.version}`,
+            agreement.content_format,
+          )}
+        </Fact>
+        {agreement.features.length > 0 && (
+          <Fact name={__('The site')}>{featuresInWords(agreement.features).join('; ')}</Fact>
+        )}
         {missing.length > 0 && <Fact name={__('Missing features')}>{missing.join('; ')}</Fact>}
+        {agreement.since !== undefined && (
+          <Fact name={__('Agreed on this since')}>
+            <Time at={agreement.since} />
+          </Fact>
+        )}
         <Fact name={__('Notified of changes')}>
           <Told site={site} />
         </Fact>

@@ -1,7 +1,27 @@
-import { PLUGIN_FEATURES } from '@article-bridge/contract';
-import type { WordPressSite } from '@article-bridge/contract';
+import { FEATURES, PLUGIN_FEATURES } from '@article-bridge/contract';
+import type { Feature, WordPressSite } from '@article-bridge/contract';
 import { __, sprintf } from '@wordpress/i18n';
 import { ago } from '../../shared/wire-date.ts';
+
+const FEATURE_WORDS: Readonly<Record<Feature, string>> = {
+  conditional_requests: __('asks only for what changed'),
+  content_hash: __('recognizes unchanged articles by their hash'),
+  search: __('searches here'),
+  cursor: __('misses no change'),
+  tombstones: __('learns of deletions'),
+  expand: __('fetches several articles per request'),
+  filters: __('filters by language and category'),
+  history: __('reads earlier versions'),
+  publication_checks: __('checks the pages that it publishes'),
+};
+
+/** What the agreed features mean; one that is not known here goes by its own name. */
+export function featuresInWords(features: readonly string[]): string[] {
+  return features.map((name) => {
+    const known = FEATURES.find((feature) => feature === name);
+    return known === undefined ? name : FEATURE_WORDS[known];
+  });
+}
 
 const MISSING_WORDS: Readonly<Record<(typeof PLUGIN_FEATURES)[number], string>> = {
   content_hash: __('reads an article to see whether it has changed'),

@@ -164,7 +164,7 @@ describe('the worker', () => {
   it('whose user is disabled within a job: writes nothing more, of what waits neither, and says why', async () => {
     const { upload, worker, job, services, owner, clock } = await buildImporter();
     const { id } = await upload('ndjson', many(300));
-    // The older one is done first.
+    // The older one is processed first.
     clock.now += 1;
     const { id: waiting } = await upload('ndjson', TWO);
     const running = worker.runAll();
@@ -190,7 +190,7 @@ describe('the worker', () => {
   it('leaves what a disabled user uploaded at the last moment until they are let in again', async () => {
     const { upload, worker, job, services, owner } = await buildImporter();
     const { id } = await upload('ndjson', TWO);
-    // The upload had been admitted when the user was disabled, and ended afterwards.
+    // The upload was accepted before the user was disabled, and ended afterwards.
     await services.storage.db.updateTable('users').set({ disabled_at: 1 }).execute();
     expect(await worker.runAll()).toBe(0);
     await services.credentials.enable(owner.id);

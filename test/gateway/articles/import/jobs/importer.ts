@@ -16,7 +16,7 @@ export const MEDIA_TYPES = {
 
 const silent = { info: () => undefined, error: () => undefined };
 
-/** A worker beside the gateway, as another process has it. */
+/** A worker as in another process. */
 export function workerOf({
   services,
   publicUrl,
@@ -26,7 +26,7 @@ export function workerOf({
   return worker;
 }
 
-/** A gateway with the calls of somebody who imports; nothing is done before `runAll`. */
+/** A gateway with requests of an importing user; nothing is processed before `runAll`. */
 export async function buildImporter(env: Record<string, string> = {}) {
   const gateway = await buildGateway({ RATE_LIMIT_MAX: '1000000', ...env });
   const { app, owner } = gateway;
@@ -73,7 +73,7 @@ export async function buildImporter(env: Record<string, string> = {}) {
     upload,
     job,
     items,
-    /** Uploads a file and does the job; the job at its end, with its items. */
+    /** Uploads a file and processes the job; returns the job at its end, with its items. */
     importFile: async (...file: Parameters<typeof upload>) => {
       const { id } = await upload(...file);
       await worker.runAll();
@@ -81,7 +81,7 @@ export async function buildImporter(env: Record<string, string> = {}) {
       expect(namelessIn(done.job, done.items)).toEqual([]);
       return done;
     },
-    /** The owner's articles as they are stored, by slug. */
+    /** The owner's stored articles by slug. */
     stored: async () => {
       const found = await Promise.all(
         (await gateway.services.articles.uuids(owner.id)).map((uuid) =>
@@ -93,7 +93,7 @@ export async function buildImporter(env: Record<string, string> = {}) {
   };
 }
 
-/** Texts that nobody can show in another language; of one that is cut off the name is, too. */
+/** Texts that cannot be translated, except those that were cut off together with their code. */
 function namelessIn({ error_text: error }: ImportJob, items: readonly ImportItem[]): string[] {
   const problems = items.flatMap((item) => item.problems);
   return [
@@ -107,7 +107,7 @@ function namelessIn({ error_text: error }: ImportJob, items: readonly ImportItem
   ];
 }
 
-/** One JSON document a line. */
+/** One JSON document per line. */
 export function ndjson(...documents: readonly unknown[]): string {
   return documents.map((document) => `${JSON.stringify(document)}\n`).join('');
 }

@@ -9,7 +9,7 @@ it('fails the one item at which the service fails, and goes on', async () => {
   const { services, publicUrl, upload, job, items } = await buildImporter();
   const { articles } = services;
   const save: typeof articles.save = (ownerId, draft, together) => {
-    // What nobody foresaw cannot be provoked otherwise.
+    // An unexpected error cannot be provoked in any other way.
     if (draft.content.slug === 'two') throw new TypeError('a fault of ours');
     return articles.save(ownerId, draft, together);
   };
@@ -29,7 +29,7 @@ it('takes ten unfinished imports of an owner, however many uploads end at once',
   const call = await callerOf(owner);
   const body = { type: MEDIA_TYPES.ndjson, bytes: three };
   const statuses: number[] = [];
-  // As many at once as one may send.
+  // As many at once as are allowed.
   for (let round = 0; round < 3; round += 1) {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => call('POST', '/import', body)),

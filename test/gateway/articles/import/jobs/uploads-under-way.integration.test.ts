@@ -6,7 +6,7 @@ import { problemDetails } from '@article-bridge/contract';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startGateway, testOwner } from '../../../../support/gateway.ts';
 
-/** A gateway with somebody whose uploads stall, somebody else, and the files there are. */
+/** A gateway with an owner whose uploads stall, another owner, and the uploaded files. */
 async function build() {
   const gateway = await startGateway();
   const path = '/api/v1/articles/import';
@@ -17,7 +17,7 @@ async function build() {
   return {
     key,
     other: await keyOf(await testOwner(gateway.services)),
-    /** Announces a file, sends the beginning of it and no more. */
+    /** Announces a file and sends only its beginning. */
     stall: async (bytes: number): Promise<Socket> => {
       const socket = connect(Number(port), hostname);
       onTestFinished(() => void socket.destroy());

@@ -1,6 +1,6 @@
 const escaped = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
-/** One `<item>` of an export: its elements by name; further markup as it is. */
+/** One `<item>` of an export: its elements by name, and further markup. */
 export function wxrItem(fields: Readonly<Record<string, string>>, more = ''): string {
   const elements = Object.entries(fields).map(
     ([name, text]) => `<${name}>${escaped(text)}</${name}>`,

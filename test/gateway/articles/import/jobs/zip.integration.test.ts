@@ -49,7 +49,7 @@ describe('POST /articles/import of a ZIP', () => {
     await importFile('zip', zip);
     expect([...(await stored()).keys()]).toEqual(['same', 'same-2']);
     expect((await importFile('zip', zip)).job.counts).toMatchObject({ unchanged: 2, failed: 0 });
-    // The same article in a new place, perhaps: it is not doubled unasked.
+    // It may be the same article in a new place, so it is not duplicated unless requested.
     const { job } = await importFile('zip', zip, '?collection=second');
     expect(job.counts).toMatchObject({ created: 0, failed: 2 });
   });
@@ -160,7 +160,7 @@ describe('POST /articles/import of a ZIP', () => {
     const { job, items } = await importFile('zip', zip);
     expect(job).toMatchObject({ state: 'failed', done: 0 });
     expect(job.error).toContain(reason);
-    // A studio says it in another language by names and values alone.
+    // The studio translates it using only codes and values.
     const values = JSON.stringify(job.error_text, (key, value: unknown) =>
       key === 'detail' ? undefined : value,
     );

@@ -1,23 +1,25 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of a ZIP, with what a hostile one may say of it. */
+/** A file of a ZIP archive, with what a hostile archive may claim about it. */
 export interface ZipFileToWrite {
   name: string | Buffer;
   content: string | Buffer;
-  /** What its headers say instead of the truth. */
+  /** False size in its headers. */
   claimedSize?: number;
   crc?: number;
   /** Unix mode, such as 0o120777 of a symbolic link. */
   mode?: number;
   isEncrypted?: boolean;
   method?: number;
-  /** Takes the bytes of the first file instead of its own. */
+  /** Uses the bytes of the first file instead of its own. */
   sharesBytes?: boolean;
 }
 
 const UTF8_NAMES = 0x800;
 
-/** A ZIP byte by byte (PKWARE's APPNOTE, 4.3), so that nothing in it has to be true. */
+/**
+ * Builds a ZIP archive byte by byte (PKWARE's APPNOTE, 4.3), so that any part of it can be false.
+ */
 export function zipOf(files: readonly ZipFileToWrite[]): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
@@ -57,7 +59,7 @@ export function zipOf(files: readonly ZipFileToWrite[]): Buffer {
   return Buffer.concat([...local, directory, Buffer.from('PK\x05\x06', 'latin1'), end]);
 }
 
-/** A ZIP with nothing wrong in it. */
+/** A valid ZIP archive. */
 export function plainZip(files: Readonly<Record<string, string | Buffer>>): Buffer {
   return zipOf(Object.entries(files).map(([name, content]) => ({ name, content })));
 }
