@@ -2,7 +2,7 @@ import type { FaultFor } from '../../support/faulty-gateway.ts';
 
 const PER_PAGE_DEFAULT = 20;
 
-/** A uuid for a number. */
+/** A uuid by its number. */
 export const numberedUuid = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

@@ -14,7 +14,7 @@ export const statusSchema = z.strictObject({
   reason: z.string().nullable(),
 });
 
-/** Automatic delivery as its users see it, and deliveries as sent by a service. */
+/** The push as its users see it, and deliveries as a service sends them. */
 export function pushOf(wp: TestWordPress) {
   const bridge = async (...args: string[]): Promise<string> => {
     const { exitCode, stdout, stderr } = await wp.cli(['article-bridge', ...args]);

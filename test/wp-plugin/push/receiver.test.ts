@@ -124,8 +124,7 @@ it('answers before the service is asked for anything', async () => {
   const { uuid } = await gateway.onlyWebhook();
   const credentials = await gateway.services.webhooks.credentials(gateway.owner.id, uuid);
   const { promise: isAnswered, resolve } = Promise.withResolvers<undefined>();
-  // The proxy delays all requests: a receiver that fetched the article before it responds would
-  // wait forever.
+  // A receiver that fetched the article first would wait for itself.
   proxy.failWith(() => ({ of: 'request', does: 'wait', at: 'before it', until: () => isAnswered }));
   await wp.runInSite(`${ROWS}->add( 'article_bridge_push_work', ( time() + 100 ) . ' somebody' );`);
   const article = await gateway.owner.save({ title: 'Arch', slug: 'arch' });

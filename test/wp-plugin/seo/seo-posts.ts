@@ -14,7 +14,7 @@ export const SIGNS = {
 
 export type SeoPlugin = keyof typeof SIGNS;
 
-/** Columns of WordPress' posts table that the theme shows. */
+/** Columns of WordPress' posts, and what the theme shows. */
 export type PostColumns = Readonly<Record<string, string | number>>;
 
 const UUID = '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10';

@@ -159,7 +159,7 @@ describe('a service that does not tell of deletions', () => {
         rest_do_request( new WP_REST_Request( 'POST', '/article-bridge/v1/sync/run' ) );
         echo wp_json_encode( time() === $second );`,
       );
-      // The next second may have begun meanwhile; then any comparison finds it.
+      // The next second may have begun meanwhile, in which any comparison finds it.
       return isOneSecond === 'true' ? await sync.gone() : found();
     };
     expect(await found()).toMatchObject([{ uuid: gone.uuid }]);
