@@ -83,9 +83,9 @@ interface Served {
   archive: Buffer;
   /** Omitted if the gateway was built from the repository. */
   signature?: string;
-  /** The signature exists when it is checked for, but is missing with the archive. */
+  /** The first request finds a signature, but the file is missing when it is downloaded. */
   isSignedInWordsOnly?: boolean;
-  /** Redirects requests for the archive there. */
+  /** Redirects requests for the archive to this address. */
   elsewhere?: string;
 }
 
