@@ -104,8 +104,8 @@ final class ApiValuesTest extends TestCase {
 
 	/**
 	 * @dataProvider enumerations
-	 * @param list<string> $of_contract What the contract has.
-	 * @param list<string> $named       What the code names.
+	 * @param list<string> $of_contract Values in the contract.
+	 * @param list<string> $named       Values in the plugin's code.
 	 */
 	public function test_the_code_names_what_the_contract_has( array $of_contract, array $named ): void {
 		self::assertSame( $of_contract, $named );

@@ -196,7 +196,7 @@ final class SiteAndService {
 		];
 	}
 
-	/** @return Article What both sides had in common last, as the site stores it. */
+	/** @return Article The base, as the site stores it. */
 	private function common(): array {
 		$value = static function ( FieldBase $base ) {
 			return $base->value;

@@ -34,7 +34,7 @@ final class OneRule {
 		return [ $ruleset, $config ];
 	}
 
-	/** @return list<string> What a sniff has found, by the names that it gives. */
+	/** @return list<string> Names of the errors that a sniff has found. */
 	public static function names_of_errors( File $file, string $sniff ): array {
 		$names = [];
 		foreach ( $file->getErrors() as $columns ) {

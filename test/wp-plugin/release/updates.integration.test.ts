@@ -83,9 +83,9 @@ interface Served {
   archive: Buffer;
   /** Omitted if the gateway was built from the repository. */
   signature?: string;
-  /** The first request finds a signature, but the file is missing when it is downloaded. */
+  /** Only the response to HEAD has the signature, not the one to GET. */
   isSignedInWordsOnly?: boolean;
-  /** Redirects requests for the archive to this address. */
+  /** Downloads of the archive are redirected to this address. */
   elsewhere?: string;
 }
 

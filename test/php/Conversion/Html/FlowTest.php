@@ -16,7 +16,7 @@ final class FlowTest extends TestCase {
 	/**
 	 * @dataProvider cases
 	 * @param list<string> $names  Names of the blocks, inner ones after those that hold them.
-	 * @param list<string> $pieces What the blocks say.
+	 * @param list<string> $pieces Texts of the blocks.
 	 */
 	public function test_it_makes_native_blocks( string $html, array $names, array $pieces ): void {
 		$blocks = self::blocks( $html );
