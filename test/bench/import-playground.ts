@@ -17,9 +17,9 @@ import { exportAsWxr } from './wxr.ts';
 const runSchema = z.object({ id: z.int(), state: z.string(), done: z.int() });
 
 /**
- * The same on Playground, which is PHP compiled to WebAssembly with SQLite: into two new sites,
- * with the WordPress Importer through WP-CLI from a file, and with the plugin from the service over
- * HTTP. Measures complete posts per second.
+ * Imports the same articles as import-native.ts on Playground, which is PHP compiled to WebAssembly
+ * with SQLite: into two new sites, with the WordPress Importer through WP-CLI from a file, and with
+ * the plugin from the service over HTTP. Measures complete posts per second.
  */
 export async function benchImportPlayground({
   articles,

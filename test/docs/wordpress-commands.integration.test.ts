@@ -12,7 +12,7 @@ const missing = missingForNativeStack();
 
 const list = z.array(z.looseObject({ topic: z.string() }));
 
-/** Whom the page's commands name. */
+/** Creates the user named in the page's commands. */
 const EDITOR = 'wp user create editor editor@example.org --role=editor --porcelain\n';
 
 describe.skipIf(missing !== undefined)(

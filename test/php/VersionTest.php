@@ -6,7 +6,7 @@ namespace ArticleBridge\Test;
 
 use PHPUnit\Framework\TestCase;
 
-/** The header of the plugin's main file states versions; WordPress.org and npm each want their own copy. */
+/** The header of the plugin's main file states versions; WordPress.org and npm each require a copy of them. */
 final class VersionTest extends TestCase {
 
 	private const PLUGIN = __DIR__ . '/../../wp-plugin/';

@@ -1,6 +1,6 @@
 <?php
 /**
- * The plugin's pure classes, without WordPress.
+ * Loads the plugin's pure classes, without WordPress.
  *
  * @package ArticleBridge
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the plugin uses of WP-CLI and of Action Scheduler, for PHPStan: their stubs are in no package.
+ * The parts of WP-CLI and of Action Scheduler that the plugin uses, for PHPStan: no package contains their stubs.
  *
  * @package ArticleBridge
  */

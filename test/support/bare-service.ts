@@ -40,7 +40,7 @@ export interface SeenRequest {
 
 /** Behaviour that the document allows for a service with its five endpoints. */
 export interface BareOddities {
-  /** `total` of a list of this many articles, of which the page shows this many. */
+  /** `total` of a list, given the number of all articles and of those on the page. */
   total?: (all: number, shown: number) => unknown;
   /** Its maximum page size. */
   largestPage?: number;
@@ -95,8 +95,8 @@ type Answer = (
 ) => void | Promise<void>;
 
 /**
- * A service with exactly the API's document: no ETags, problem details, content hashes, search or
- * blocks. What the document leaves open is implemented in the simplest way.
+ * A service that implements exactly the API document: no ETags, problem details, content hashes,
+ * search or blocks. What the document leaves open is implemented in the simplest way.
  *
  * @param instead responds in its place
  */

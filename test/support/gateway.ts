@@ -185,7 +185,7 @@ export async function startGateway({
   return { ...gateway, owner: await testOwner(gateway.services, secrets), log, secrets };
 }
 
-/** A user with a key, whose password nobody needs. */
+/** A user with a key, but without a usable password. */
 export async function testOwner(
   services: Services,
   secrets?: Pick<SecretWatch, 'neverShown'>,

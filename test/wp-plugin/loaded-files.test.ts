@@ -45,7 +45,7 @@ const isRoute = (file: string) => file.endsWith('Controller.php');
 const PAGE = /(?:Page|Screen)\.php$|^Admin\/Help|^(?:Dashboard|PostsList)\//;
 const COMMAND = /Command\.php$|\/Cli\w+\.php$/;
 
-/** Files named in each walk through the code. */
+/** The files of each walkthrough in the page. */
 const walks = (await readFile(join(PLUGIN, 'docs/how-an-import-goes.md'), 'utf8'))
   .split(/^## /m)
   .map((part) => [...part.matchAll(/^\| \d+ +\| `([^`]+)`/gm)].map(([, file = '']) => file))

@@ -1,7 +1,7 @@
 <?php
 /**
- * Brings the library's copy of the list up to date and gives every article in it a post, as the imported one
- * has: what an import of all would leave, in a moment.
+ * Updates the library's copy of the list and gives every article in it a post that is a copy of the imported one:
+ * the result of an import of all articles, in a moment.
  *
  * @package ArticleBridge\Tests
  */
@@ -41,9 +41,9 @@ $clone(
 	array(
 		'uuid'    => 'l.uuid',
 		'post_id' => 'p.ID',
-		// The copy of the list has yet to take them in.
+		// Not yet in the copy of the list.
 		'listed'  => '0',
-		// Of the version imported a post has another slug: it would count as edited.
+		// The posts have other slugs than the imported version, and would count as edited.
 		'base'    => "JSON_REMOVE( o.base, '$.slug' )",
 	),
 	"$with_posts WHERE o.uuid = '{$first->uuid}'"

@@ -1,7 +1,7 @@
 <?php
 /**
- * Prints how many milliseconds each request of the library takes, as JSON: the queries of requests by their
- * names are the command's second argument, `route` among them being the rest of the route.
+ * Prints the milliseconds that each request of the library takes, as JSON. The command's second argument contains
+ * the requests' query parameters by name; `route` is the end of the route.
  *
  * @package ArticleBridge\Tests
  */

@@ -1,6 +1,7 @@
 <?php
 /**
- * Ends when a site has published a post of a name. Without WordPress, so that looking costs the site nothing.
+ * Ends when a site has published a post with the given slug. WordPress is not loaded, so that polling costs the
+ * site nothing.
  *
  * @package ArticleBridge\Tests
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Loads WordPress for a command: the site is that of the JSON file that the command's first argument names.
+ * Loads WordPress for a command: the site described by the JSON file in the command's first argument.
  *
  * @package ArticleBridge\Tests
  */

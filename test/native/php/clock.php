@@ -1,7 +1,7 @@
 <?php
 /**
- * A clock that runs twenty times as fast for leases and all that is compared with them: those of processes that
- * were killed end after seconds. PHP looks for a function in the namespace of the caller first.
+ * A clock that runs twenty times as fast for leases and everything compared with them, so that those of killed
+ * processes expire within seconds. PHP looks for a function in the caller's namespace first.
  *
  * @package ArticleBridge\Tests
  */
@@ -10,15 +10,15 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Tests {
 
-	/** The midnight that the fast clock counts from: the same for all processes of a test. */
+	/** Start of the fast clock, a midnight: the same for all processes of a test. */
 	const FAST_CLOCK_EPOCH = 1767225600;
 
-	/** As time() counts. */
+	/** Unix seconds, as time() returns them. */
 	function fast_time(): int {
 		return (int) ( FAST_CLOCK_EPOCH + ( microtime( true ) - FAST_CLOCK_EPOCH ) * 20 );
 	}
 
-	// Functions can be put into a namespace whose name is in a variable by code alone.
+	// Only eval() can define a function in a namespace whose name is in a variable.
 	$rooms = array( 'Store', 'Store\\Articles', 'Store\\Media', 'Store\\Runs' );
 	array_push( $rooms, 'Import\\Runs', 'Import\\Media', 'Import\\Rollback', 'Ledger' );
 	foreach ( $rooms as $room ) {

@@ -1,7 +1,7 @@
 <?php
 /**
- * What wp-config.php says elsewhere, out of the JSON file at $article_bridge_config. WordPress' own files are
- * shared by all sites and are not written to.
+ * Replaces the settings of wp-config.php by those in the JSON file at $article_bridge_config. WordPress' own files
+ * are shared by all sites and stay unchanged.
  *
  * @package ArticleBridge\Tests
  */
@@ -40,7 +40,7 @@ foreach ( array(
 ) as $article_bridge_key ) {
 	define( $article_bridge_key, 'of the tests' );
 }
-// WP-CLI has defined it already: the directory in which it found wp-config.php.
+// WP-CLI has already defined it as the directory in which it found wp-config.php.
 if ( ! defined( 'ABSPATH' ) ) {
 	define( 'ABSPATH', $article_bridge_site['wordpress'] );
 }

@@ -1,8 +1,7 @@
 <?php
 /**
- * One cycle: the time comes at which what was killed is given up and what waits is tried again, WP-Cron does each of
- * the plugin's events once, and a sync its turn. With "may fail" as its last argument it says nothing of a service
- * that is away.
+ * One cycle: leases of killed processes expire, failed items are due again, WP-Cron runs each of the plugin's
+ * events once, and a sync runs. With "may fail" as its last argument it ignores that the service is unavailable.
  *
  * @package ArticleBridge\Tests
  */
@@ -34,7 +33,7 @@ if ( is_wp_error( $done ) ) {
 	}
 	exit( 1 );
 }
-// A run is left to whoever has begun it, for a while.
+// For a while, other drivers leave a run to the one that started it.
 $wpdb->query( "UPDATE {$p}imports SET active_at = NULL" );
 $due = array();
 foreach ( _get_cron_array() as $time => $events ) {
@@ -45,7 +44,7 @@ foreach ( _get_cron_array() as $time => $events ) {
 	}
 }
 foreach ( $due as $hook => list( $time, $schedule ) ) {
-	// As wp-cron.php does it: whoever dies after this has taken this one event along, unless it recurs.
+	// As in wp-cron.php: if the process dies after this, a single event is lost, but not a recurring one.
 	if ( false !== $schedule ) {
 		wp_reschedule_event( $time, $schedule, $hook );
 	}

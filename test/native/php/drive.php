@@ -1,7 +1,7 @@
 <?php
 /**
- * Drives a run to its end; with "deadly" as its last argument it is killed on the way, at any of the
- * thousands of hooks that an article passes, which the one before every query is among.
+ * Drives a run to its end. With "deadly" as its last argument, the process is killed on the way, at any of the
+ * thousands of hooks that run for an article, such as the one before every query.
  *
  * @package ArticleBridge\Tests
  */
@@ -39,7 +39,7 @@ do {
 		usleep( 20000 );
 	}
 	$run = $import->run( $import_id );
-	// An article is given up after three deaths: somebody presses "Retry".
+	// An article fails after three deaths: as if a user pressed "Retry".
 	if ( null !== $run && RunState::COMPLETED === $run->state && $run->counts['failed'] > 0 && ++$retries < 5 ) {
 		$import->decide( $import_id, RunControl::RETRY );
 		$run = $import->run( $import_id );

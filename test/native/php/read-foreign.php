@@ -1,6 +1,7 @@
 <?php
 /**
- * Reads articles and lists of other services as the plugin does: a line of JSON for each line of the standard input.
+ * Reads articles and lists of other services as the plugin does: prints one line of JSON for each line of standard
+ * input.
  *
  * @package ArticleBridge
  */

@@ -1,7 +1,7 @@
 <?php
 /**
- * Answers every request to a site by WordPress, as a web server's rewrite rules have it. SITE_CONFIG names the
- * site's JSON file.
+ * Passes every request to WordPress, as a web server's rewrite rules do. SITE_CONFIG is the path of the site's JSON
+ * file.
  *
  * @package ArticleBridge\Tests
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Prints what the imports have left in the site, as JSON.
+ * Prints what imports have left in the site, as JSON.
  *
  * @package ArticleBridge\Tests
  */
@@ -38,7 +38,7 @@ echo json_encode(
 		),
 		'journals'             => $count( "{$p}articles WHERE journal IS NOT NULL" ),
 		'leases'               => $count( "{$p}articles WHERE lease <> ''" )
-			// One that a run at rest still has keeps nobody from anything: its process died when all was done.
+			// The lease of a run at rest blocks nothing: its process died after all work was done.
 			+ $count( "{$p}imports WHERE lease <> '' AND state IN ('pending', 'running', 'halted', 'rolling_back')" )
 			+ $count( "{$p}media WHERE lease <> ''" ),
 		'attachments'          => $count( "$wpdb->posts WHERE post_type = 'attachment'" ),

@@ -9,7 +9,7 @@ use PHPUnit\Framework\TestCase;
 
 final class ConnectionCodeTest extends TestCase {
 
-	/** As a gateway made it. */
+	/** A code created by a gateway. */
 	private const CODE = 'abc_aHR0cHM6Ly9hcnRpY2xlcy5leGFtcGxlLmNvbSNiQkR3MjhnQ3RoajF1UWQyNnIzZ0FFVzk6f6b59fb';
 
 	public function test_reads_the_address(): void {

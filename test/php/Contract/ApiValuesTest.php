@@ -23,7 +23,7 @@ use ArticleBridge\Sync\SyncSchedule;
 use ArticleBridge\Sync\SyncSettings;
 use PHPUnit\Framework\TestCase;
 
-/** What the plugin's code names of an enumeration is all of it, and nothing else: both sides would drift apart in silence. */
+/** The plugin's constants contain exactly the values of each enumeration of the contract. */
 final class ApiValuesTest extends TestCase {
 
 	/** @return iterable<string, array{list<string>, list<string>}> */
@@ -43,7 +43,7 @@ final class ApiValuesTest extends TestCase {
 		];
 		yield 'outcomes of an item' => [
 			ApiValues::ITEM_OUTCOMES,
-			// Spelled out there: an import loads no file for its own states.
+			// A copy of the values: an import loads no file for its own states.
 			ItemStore::DONE,
 		];
 		yield 'decisions on a run' => [
@@ -104,8 +104,8 @@ final class ApiValuesTest extends TestCase {
 
 	/**
 	 * @dataProvider enumerations
-	 * @param list<string> $of_contract What the contract has.
-	 * @param list<string> $named       What the code names.
+	 * @param list<string> $of_contract Values in the contract.
+	 * @param list<string> $named       Values in the plugin's code.
 	 */
 	public function test_the_code_names_what_the_contract_has( array $of_contract, array $named ): void {
 		self::assertSame( $of_contract, $named );

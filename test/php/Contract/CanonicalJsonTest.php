@@ -10,7 +10,7 @@ use PHPUnit\Framework\TestCase;
 final class CanonicalJsonTest extends TestCase {
 
 	/**
-	 * Values of RFC 8785, appendix B, and the borders between the ways in which ECMAScript writes a number.
+	 * Values of RFC 8785, appendix B, and the limits between ECMAScript's notations of a number.
 	 *
 	 * @return array<string, array{float, string}>
 	 */

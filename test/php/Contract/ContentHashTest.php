@@ -82,7 +82,9 @@ final class ContentHashTest extends TestCase {
 		}
 	}
 
-	/** Microseconds of the processor for a text of one length that consists of the piece, the fewest of some tries. */
+	/**
+	 * Processor time in microseconds for a text of fixed length that repeats the piece: the minimum of five tries.
+	 */
 	private function least_time( string $piece ): int {
 		$hash  = SeoPackage::from_generated_file()->content_hash();
 		$text  = str_repeat( $piece, intdiv( 200000, strlen( $piece ) ) );
@@ -95,10 +97,10 @@ final class ContentHashTest extends TestCase {
 		return min( $times );
 	}
 
-	/** Microseconds that this process has worked, however busy the machine is. */
+	/** Processor time of this process in microseconds, independent of the machine's load. */
 	private function processor_time(): int {
 		$usage = getrusage();
-		// Which of both is which goes by the ticks of a clock; only their sum is exact.
+		// User and system time are sampled by clock ticks; only their sum is exact.
 		return ( $usage['ru_utime.tv_sec'] + $usage['ru_stime.tv_sec'] ) * 1000000
 			+ $usage['ru_utime.tv_usec'] + $usage['ru_stime.tv_usec'];
 	}

@@ -64,7 +64,7 @@ final class JsonTypeTest extends TestCase {
 	/**
 	 * @dataProvider values
 	 * @param mixed                $value  A decoded value.
-	 * @param array<string, mixed> $schema What it is held to.
+	 * @param array<string, mixed> $schema Schema of the value.
 	 * @param string|null          $fault  Where it breaks the schema.
 	 */
 	public function test_finds_the_first_value_of_another_type( $value, array $schema, ?string $fault ): void {

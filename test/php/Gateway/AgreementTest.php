@@ -70,7 +70,7 @@ final class AgreementTest extends TestCase {
 
 	/**
 	 * @dataProvider other_shapes
-	 * @param array<string, mixed> $members Members that differ from an agreement's.
+	 * @param array<string, mixed> $members Members that replace those of an agreement.
 	 */
 	public function test_knows_what_is_no_agreement( array $members ): void {
 		self::assertNull( Agreement::read( $members + self::AGREEMENT ) );
@@ -89,7 +89,7 @@ final class AgreementTest extends TestCase {
 
 	/**
 	 * @dataProvider services
-	 * @param list<string> $features What was agreed.
+	 * @param list<string> $features Agreed features.
 	 */
 	public function test_tells_what_a_service_can( array $features, bool $is_bare, bool $has_derived_cursor ): void {
 		self::assertSame( $is_bare, Agreement::is_bare( $features ) );

@@ -48,7 +48,7 @@ final class ArticleFeedTest extends TestCase {
 
 	/**
 	 * @dataProvider others
-	 * @param array<string, mixed> $changes What is wrong.
+	 * @param array<string, mixed> $changes Invalid members.
 	 */
 	public function test_is_null_for_anything_else( array $changes ): void {
 		self::assertNull( ArticleFeed::read( $changes + self::FEED ) );

@@ -50,7 +50,7 @@ final class ArticleListTest extends TestCase {
 
 	/**
 	 * @dataProvider other_shapes
-	 * @param array<string, mixed> $members Members that differ from a list's.
+	 * @param array<string, mixed> $members Members that replace those of a list.
 	 */
 	public function test_knows_what_is_no_list( array $members ): void {
 		self::assertNull( ArticleList::read( $members + self::LIST ) );
@@ -74,7 +74,7 @@ final class ArticleListTest extends TestCase {
 
 	/**
 	 * @dataProvider odd_envelopes
-	 * @param array<string, mixed> $members Members that differ from a list's.
+	 * @param array<string, mixed> $members Members that replace those of a list.
 	 */
 	public function test_loses_a_field_to_what_is_odd_in_it( array $members ): void {
 		$list = ArticleList::read( $members + self::LIST, [ 'per_page' => 20 ] );

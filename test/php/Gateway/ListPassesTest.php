@@ -11,7 +11,7 @@ final class ListPassesTest extends TestCase {
 
 	private const SEED = 20261124;
 
-	/** Articles that share one second come in another order with each answer; nobody may say how many there are. */
+	/** Articles of one second have another order in each response; the service may not return a total. */
 	public function test_a_list_in_changing_order_is_whole_once_every_article_was_seen_and_not_before(): void {
 		mt_srand( self::SEED );
 		$read_over = 0;
@@ -103,8 +103,8 @@ final class ListPassesTest extends TestCase {
 	}
 
 	/**
-	 * @param array<string, int> $seconds Of each article.
-	 * @return list<string> Newest first; those of one second in any order.
+	 * @param array<string, int> $seconds Second of each article's last change.
+	 * @return list<string> Newest first, in any order within a second.
 	 */
 	private static function shuffled( array $seconds ): array {
 		$keys = array_keys( $seconds );
@@ -117,8 +117,8 @@ final class ListPassesTest extends TestCase {
 	}
 
 	/**
-	 * @param list<string> $uuids   On the page.
-	 * @param int          $counted What the service counts, 0 for nothing.
+	 * @param list<string> $uuids   Articles on the page.
+	 * @param int          $counted The service's total; 0 for none.
 	 * @return array<string, mixed>
 	 */
 	private static function page( array $uuids, int $counted = 0 ): array {

@@ -9,7 +9,7 @@ use PHPUnit\Framework\TestCase;
 
 final class TransportFailureTest extends TestCase {
 
-	/** @return array<int, array{string, string}> What cURL and PHP's streams say. */
+	/** @return array<int, array{string, string}> Messages of cURL and of PHP's streams. */
 	public function words(): array {
 		return [
 			[ 'cURL error 6: Could not resolve host: nowhere.example', TransportFailure::DNS ],

@@ -21,7 +21,7 @@ final class TextDirectionTest extends TestCase {
 	}
 
 	/**
-	 * The cases that browsers are tested with, too.
+	 * The cases that the browser tests use, too.
 	 *
 	 * @return list<array{string, string}>
 	 */

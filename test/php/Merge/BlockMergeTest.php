@@ -15,8 +15,8 @@ final class BlockMergeTest extends TestCase {
 	}
 
 	/**
-	 * @return array<string, array{string, string, string, string|null}> Base, local, remote, merged; a letter a
-	 *                                                                   block, a dash a separator.
+	 * @return array<string, array{string, string, string, string|null}> Base, local, remote, merged: a letter is a
+	 *                                                                   block, a dash is a separator.
 	 */
 	public function bodies(): array {
 		return [

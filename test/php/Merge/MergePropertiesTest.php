@@ -12,8 +12,8 @@ require_once __DIR__ . '/SiteAndService.php';
 require_once __DIR__ . '/SyncProperties.php';
 
 /**
- * The merge against generated scenarios. MERGE_SCENARIOS says how many for each property (4,000 by default)
- * and MERGE_SEED with which to begin. A failure names its seed, which replays it alone:
+ * Tests the merge with generated scenarios. MERGE_SCENARIOS is their number for each property (4,000 by default)
+ * and MERGE_SEED the first seed. A failure prints its seed, which replays it alone:
  *
  *     MERGE_SEED=951 MERGE_SCENARIOS=1 wp-plugin/vendor/bin/phpunit --configuration wp-plugin test/php/Merge
  *
@@ -23,7 +23,7 @@ require_once __DIR__ . '/SyncProperties.php';
 final class MergePropertiesTest extends TestCase {
 
 	public function test_a_block_deleted_between_separators_stays_deleted(): void {
-		// Found at seed 1178840567 of the fast-check tests that these replace.
+		// Found with seed 1178840567 by the fast-check tests that preceded these.
 		$scenario = [
 			'article' => [
 				'title'   => 'remote:title',
@@ -54,7 +54,7 @@ final class MergePropertiesTest extends TestCase {
 		}
 	}
 
-	/** Among separators, too, changes of different blocks go together, whenever they are imported. */
+	/** Changes of different blocks, also between separators, are all merged, at whatever time they are imported. */
 	public function test_changes_of_different_blocks_arrive_in_any_order(): void {
 		foreach ( self::seeds() as $seed ) {
 			$scenario = ( new ScenarioGenerator( $seed ) )->separate_changes();
@@ -212,7 +212,7 @@ final class MergePropertiesTest extends TestCase {
 	}
 
 	/**
-	 * Leaves out steps and blocks as long as the scenario fails.
+	 * Removes steps and blocks as long as the scenario still fails.
 	 *
 	 * @param array<string, mixed> $scenario A scenario that fails.
 	 * @phpstan-param Scenario $scenario

@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Test\Merge;
 
 /**
- * Makes scenarios out of a seed: an article, and what a site and a service do with it. A scenario is the
- * same for its seed on every PHP.
+ * Generates scenarios from a seed: an article, and what a site and a service do with it. A seed results in the same
+ * scenario in every PHP version.
  *
  * @phpstan-type Article array{title: string, excerpt: string, tags: list<string>, content: list<string>}
  * @phpstan-type Step array<string, mixed>
@@ -14,14 +14,14 @@ namespace ArticleBridge\Test\Merge;
  */
 final class ScenarioGenerator {
 
-	/** Blocks that recur: separators, and a paragraph that stands in many places. */
+	/** Repeated blocks: separators, and a paragraph that occurs in many places. */
 	public const REPEATED = [ '<hr>', '<hr>', 'same' ];
 
 	private int $texts = 0;
 
 	/**
-	 * Whether images come and go, or else both sides go back to earlier versions: there an image stands in a
-	 * form that nobody knows any more, and counts as the editor's.
+	 * Whether images appear and disappear; otherwise, both sides restore earlier versions. Not both, since an
+	 * earlier version may contain an image in a form that is no longer known, which counts as the editor's change.
 	 */
 	private bool $has_images;
 
@@ -32,7 +32,7 @@ final class ScenarioGenerator {
 	}
 
 	/**
-	 * An imported article that both sides go on changing, with imports at any time.
+	 * An imported article that both sides keep changing, with imports at any time.
 	 *
 	 * @return array<string, mixed>
 	 * @phpstan-return Scenario
@@ -51,8 +51,8 @@ final class ScenarioGenerator {
 	}
 
 	/**
-	 * Two sides that each replace some blocks, no block on both, and imports in between; with what becomes
-	 * of it. Every other block is a separator.
+	 * Both sides replace some blocks, no block on both, with imports in between; includes the expected result.
+	 * Every other block is a separator.
 	 *
 	 * @return array<string, mixed>
 	 * @phpstan-return array{article: Article, steps: list<Step>, result: list<string>}
@@ -90,7 +90,7 @@ final class ScenarioGenerator {
 	}
 
 	/**
-	 * An article as the service has it.
+	 * An article of the service.
 	 *
 	 * @return array<string, mixed>
 	 * @phpstan-return Article
@@ -118,7 +118,7 @@ final class ScenarioGenerator {
 			return [ 'do' => 'sync' ];
 		}
 		if ( $kind < 7 && $this->has_images ) {
-			// An image that could not be fetched can be now, or the other way round.
+			// An image that could not be fetched becomes available, or the other way round.
 			return [ 'do' => 'images' ];
 		}
 		if ( $kind < 7 ) {
@@ -162,7 +162,7 @@ final class ScenarioGenerator {
 			case 1:
 				return [ 'copied' => 1 ];
 			case 2:
-				// A block split in two, or two joined.
+				// Splits a block in two, or joins two.
 				return $this->one_in( 2 )
 					? [
 						'deleted' => 1,
@@ -195,7 +195,7 @@ final class ScenarioGenerator {
 		return array_values( array_unique( $tags ) );
 	}
 
-	/** A text that says where it comes from, and is found nowhere else. */
+	/** A unique text that states its origin. */
 	private function text( string $prefix ): string {
 		++$this->texts;
 		return $prefix . $this->texts;

@@ -40,7 +40,7 @@ final class SetMergeTest extends TestCase {
 	}
 
 	public function test_an_unedited_set_becomes_what_the_service_has_the_sites_default_included(): void {
-		// WordPress gave the post its default category, as the article had none.
+		// The article had no category, so WordPress assigned the default one.
 		$base    = new FieldBase( FieldBase::common( RemoteValue::set( [] ), [ '1' ] )->local, RemoteValue::set( [] )->key, [] );
 		$outcome = SetMerge::merge( $base, [ '1' ], RemoteValue::set( [ 'Craft' => '5' ] ) );
 		$this->assertSame( [ FieldOutcome::TAKEN, [ '5' ] ], [ $outcome->state, $outcome->value ] );

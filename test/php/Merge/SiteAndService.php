@@ -10,8 +10,8 @@ use ArticleBridge\Merge\PostMerge;
 use ArticleBridge\Merge\RemoteValue;
 
 /**
- * A site and a service that change the same article, and the merge between them. The site writes what it
- * gets in its own way, as WordPress does.
+ * A site and a service that change the same article, and the merge between them. The site stores it in its own
+ * form, as WordPress does.
  *
  * @phpstan-import-type Article from ScenarioGenerator
  * @phpstan-import-type Step from ScenarioGenerator
@@ -27,7 +27,7 @@ use ArticleBridge\Merge\RemoteValue;
 final class SiteAndService {
 
 	/**
-	 * The article at the service, and its earlier versions.
+	 * The article's versions at the service, the current one last.
 	 *
 	 * @var list<Article>
 	 */
@@ -49,7 +49,7 @@ final class SiteAndService {
 	private bool $has_images = false;
 
 	/**
-	 * @param array<string, mixed> $article The article as it is at first.
+	 * @param array<string, mixed> $article The initial article.
 	 * @phpstan-param Article $article
 	 */
 	public function __construct( array $article ) {
@@ -57,7 +57,7 @@ final class SiteAndService {
 	}
 
 	/**
-	 * Plays a scenario, and tells how each import went.
+	 * Runs a scenario and returns the result of each import.
 	 *
 	 * @param array<string, mixed> $scenario A scenario.
 	 * @return list<array<string, mixed>>
@@ -87,7 +87,7 @@ final class SiteAndService {
 		return $trace;
 	}
 
-	/** A block as it is compared: whether its image could be fetched makes no difference. */
+	/** The form in which a block is compared, whether or not its image could be fetched. */
 	public static function known_form( string $text ): string {
 		return str_replace( [ 'remote:', 'broken:' ], 'local:', $text );
 	}
@@ -98,8 +98,8 @@ final class SiteAndService {
 	}
 
 	/**
-	 * @param list<array<string, mixed>> $versions The last is edited.
-	 * @param array<string, mixed>       $step     How.
+	 * @param list<array<string, mixed>> $versions Versions, the last of which is edited.
+	 * @param array<string, mixed>       $step     The edit.
 	 * @return array<string, mixed>
 	 * @phpstan-return Article
 	 */
@@ -121,7 +121,7 @@ final class SiteAndService {
 
 	/**
 	 * @param list<string>         $blocks Blocks.
-	 * @param array<string, mixed> $step   How they change.
+	 * @param array<string, mixed> $step   The change.
 	 * @return list<string>
 	 */
 	private static function edited_blocks( array $blocks, array $step ): array {
@@ -196,7 +196,7 @@ final class SiteAndService {
 		];
 	}
 
-	/** @return Article What both sides had in common last, as the site stores it. */
+	/** @return Article The base, as the site stores it. */
 	private function common(): array {
 		$value = static function ( FieldBase $base ) {
 			return $base->value;

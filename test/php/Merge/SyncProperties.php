@@ -5,7 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Test\Merge;
 
 /**
- * What holds of every import of an article that was imported before, whatever both sides did.
+ * Properties of every import of an article that was imported before, whatever both sides did.
  *
  * @phpstan-import-type Sync from SiteAndService
  */
@@ -21,7 +21,7 @@ final class SyncProperties {
 	private array $counts;
 
 	/**
-	 * @param array<string, mixed> $sync One import that is not the first.
+	 * @param array<string, mixed> $sync An import after the first one.
 	 * @phpstan-param Sync $sync
 	 */
 	private function __construct( array $sync ) {
@@ -33,9 +33,9 @@ final class SyncProperties {
 	}
 
 	/**
-	 * The first property that does not hold, in words; null where all hold.
+	 * A description of the first property that does not hold; null if all hold.
 	 *
-	 * @param array<string, mixed> $sync One import that is not the first.
+	 * @param array<string, mixed> $sync An import after the first one.
 	 * @phpstan-param Sync $sync
 	 */
 	public static function broken( array $sync ): ?string {
@@ -47,11 +47,11 @@ final class SyncProperties {
 	}
 
 	/**
-	 * What both had in common moves on to the version that the service had, unless that waits for a decision.
+	 * The base becomes the service's imported version, unless that waits for a decision.
 	 *
 	 * @param array<string, mixed> $earlier An import.
 	 * @phpstan-param Sync $earlier
-	 * @param array<string, mixed> $later   The next.
+	 * @param array<string, mixed> $later   The next one.
 	 * @phpstan-param Sync $later
 	 */
 	public static function broken_common( array $earlier, array $later ): ?string {
@@ -174,13 +174,13 @@ final class SyncProperties {
 		return $after < $theirs - max( 0, $common - $before ) ? 'A block of the service neither arrived nor waits for a decision.' : null;
 	}
 
-	/** Two blocks stand in the order in which a side has them, unless a side moved some. */
+	/** Two blocks keep the order they have on a side, unless a side has moved blocks. */
 	private function broken_order(): ?string {
 		$places = array_map( [ self::class, 'positions_of_unique' ], $this->counts );
 		if ( self::has_moved( $places['common'], $places['before'] ) || self::has_moved( $places['common'], $places['service'] ) ) {
 			return null;
 		}
-		// Which of several equal blocks is which, nobody knows.
+		// Equal blocks cannot be told apart.
 		$single = array_keys(
 			array_diff_key( $places['after'], ...array_map( [ self::class, 'repeated' ], array_values( $this->counts ) ) )
 		);
@@ -201,8 +201,8 @@ final class SyncProperties {
 	}
 
 	/**
-	 * @param array<int|string, int> $old_places Places of the blocks that stand once in a list.
-	 * @param array<int|string, int> $new_places The same of another list.
+	 * @param array<int|string, int> $old_places Positions of the blocks that occur once in a list.
+	 * @param array<int|string, int> $new_places Those in another list.
 	 */
 	private static function has_moved( array $old_places, array $new_places ): bool {
 		return array_keys( array_intersect_key( $old_places, $new_places ) )
@@ -210,16 +210,16 @@ final class SyncProperties {
 	}
 
 	/**
-	 * @param array<int|string, int> $counts How often a list holds a block, in its order.
-	 * @return array<int|string, int> The place of each block that stands in it once.
+	 * @param array<int|string, int> $counts Number of occurrences of each block, in the list's order.
+	 * @return array<int|string, int> Positions of the blocks that occur once.
 	 */
 	private static function positions_of_unique( array $counts ): array {
 		return array_flip( array_keys( array_filter( $counts, [ self::class, 'is_one' ] ) ) );
 	}
 
 	/**
-	 * @param array<int|string, int> $counts How often a list holds a block.
-	 * @return array<int|string, int> Those that it holds more than once.
+	 * @param array<int|string, int> $counts Number of occurrences of each block.
+	 * @return array<int|string, int> Those of blocks that occur more than once.
 	 */
 	private static function repeated( array $counts ): array {
 		return array_diff_key( $counts, self::positions_of_unique( $counts ) );

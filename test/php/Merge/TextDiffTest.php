@@ -48,7 +48,7 @@ final class TextDiffTest extends TestCase {
 	}
 
 	public function test_the_shortest_way_is_found(): void {
-		// Myers' own example: ABCABBA to CBABAC takes five steps.
+		// The example in Myers' paper: ABCABBA to CBABAC takes five steps.
 		$hunks = SequenceDiff::hunks( str_split( 'ABCABBA' ), str_split( 'CBABAC' ) );
 		$steps = 0;
 		foreach ( $hunks as list( $start, $end, $from, $to ) ) {

@@ -27,7 +27,7 @@ final class PageChecksTest extends TestCase {
 		);
 	}
 
-	/** Elements are looked at up to a number, whatever a page holds: the other pages would wait otherwise. */
+	/** Only a limited number of elements is read, so that a large page does not delay the others. */
 	public function test_a_page_of_thousands_of_elements_is_read_in_part(): void {
 		$many = str_repeat( '<h1></h1><b lang="x"></b><a data-article-uuid="x" href="/x"></a>', 5000 );
 		$page = PageDocument::of( str_replace( '</main>', "$many</main>", self::GOOD ) );

@@ -50,7 +50,7 @@ final class SeenDeliveriesTest extends TestCase {
 	public function test_each_id_once(): void {
 		$seen = new SeenDeliveries( self::rows() );
 		self::assertSame( SeenDeliveries::FRESH, $seen->begin( 'msg_1', self::NOW ) );
-		// Two requests at once.
+		// Two concurrent requests.
 		self::assertSame( SeenDeliveries::IN_PROGRESS, $seen->begin( 'msg_1', self::NOW ) );
 		$seen->finish( 'msg_1', self::NOW );
 		foreach ( [ 0, 1, 300, 600 ] as $later ) {

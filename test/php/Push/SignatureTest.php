@@ -11,7 +11,7 @@ final class SignatureTest extends TestCase {
 
 	private const NOW = 1700000000;
 
-	/** The example of the specification of Standard Webhooks. */
+	/** The example in the specification of Standard Webhooks. */
 	private const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
 	private const BODY = '{"type":"article.updated","data":{"uuid":"0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10"}}';
@@ -50,7 +50,7 @@ final class SignatureTest extends TestCase {
 		self::assertSame( 2, self::matched( 'v2,x v1,y ' . $both, [ $new ] ) );
 	}
 
-	/** CVE-2025-7441: an empty key signs what anybody wants. */
+	/** CVE-2025-7441: with an empty key, anybody can sign anything. */
 	public function test_no_secret_accepts_nothing(): void {
 		foreach ( [ '', 'whsec_', 'whsec_' . base64_encode( 'short' ), 'a text that is no secret', 'whsec_???' ] as $secret ) {
 			foreach ( [ '', $secret ] as $signing ) {
@@ -62,7 +62,7 @@ final class SignatureTest extends TestCase {
 		self::assertNull( self::matched( self::signed( 'msg_1', (string) self::NOW, self::BODY, '' ), [] ) );
 	}
 
-	/** What is signed must not be read in two ways: "a.1700000000.5.{}" is also the body "5.{}" of "a". */
+	/** The signed text must be unambiguous: "a.1700000000.5.{}" could also be the body "5.{}" of "a". */
 	public function test_id_holds_no_dot(): void {
 		$sent = self::signed( 'a', (string) self::NOW, self::NOW . '.{}', self::SECRET );
 		self::assertSame( 0, Signature::match( 'a', (string) self::NOW, $sent, self::NOW . '.{}', [ self::SECRET ], self::NOW ) );
@@ -70,8 +70,8 @@ final class SignatureTest extends TestCase {
 	}
 
 	/**
-	 * Mutated, and signed anew with what an attacker can have: none is accepted. 20,000, or as many as the
-	 * environment variable PUSH_MUTATIONS says; the number is what comes out.
+	 * Mutated deliveries, and deliveries signed with what an attacker may know: none is accepted. Their number is
+	 * 20,000, or the value of the environment variable PUSH_MUTATIONS.
 	 */
 	public function test_mutated_and_signed_anew(): void {
 		$count = (int) ( getenv( 'PUSH_MUTATIONS' ) ? getenv( 'PUSH_MUTATIONS' ) : 20000 );
@@ -90,7 +90,7 @@ final class SignatureTest extends TestCase {
 				$parts['body'] = '{"type":"article.deleted","data":{"uuid":"' . $number . '"}}';
 				$parts['sent'] = self::signed( $id, (string) self::NOW, $parts['body'], base64_encode( $guess ) );
 			} elseif ( 1 === $number % 4 ) {
-				// A replay with a time, or an id, that would do.
+				// A replay with another valid time or id.
 				$parts['timestamp'] = (string) ( self::NOW + mt_rand( 1, 300 ) );
 			} else {
 				$name           = array_rand( $parts );

@@ -10,7 +10,7 @@ use PHPUnit\Framework\TestCase;
 
 final class ComparableTextTest extends TestCase {
 
-	/** Pieces of which a text is made that SEO plugins change. */
+	/** Parts of texts that SEO plugins change. */
 	private const PIECES = [
 		'a',
 		'B',
@@ -44,12 +44,12 @@ final class ComparableTextTest extends TestCase {
 	];
 
 	/**
-	 * As the forms of Yoast SEO and SEOPress store again what they have shown: decoded once, and through
-	 * the steps of sanitize_text_field() that change more than spaces.
+	 * The text as the forms of Yoast SEO and SEOPress store it again after displaying it: decoded once, and changed
+	 * by the steps of sanitize_text_field() that affect more than spaces.
 	 */
 	private static function resaved( string $text ): string {
 		$text = html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
-		// wp_pre_kses_less_than(): a "<" that no ">" follows is text.
+		// wp_pre_kses_less_than(): a "<" without a following ">" is text.
 		$text = (string) preg_replace_callback(
 			'%<[^>]*?((?=<)|>|$)%',
 			static fn( array $found ): string => false === strpos( $found[0], '>' )

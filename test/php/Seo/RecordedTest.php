@@ -10,8 +10,8 @@ use ArticleBridge\Seo\SeoPlugins;
 use PHPUnit\Framework\TestCase;
 
 /**
- * What real SEO plugins were seen to do to a value between this plugin's write and the page, and when
- * somebody saves the post: test/seo/recorded, by `npm run test:seo -- DIR --record`.
+ * Recorded behaviour of real SEO plugins: how they change a value between this plugin's write and the page, and
+ * when the post is saved. Recorded in test/seo/recorded by `npm run test:seo -- DIR --record`.
  */
 final class RecordedTest extends TestCase {
 
@@ -40,7 +40,7 @@ final class RecordedTest extends TestCase {
 	 * @param array<mixed> $post
 	 */
 	public function test_what_was_recorded_is_what_would_be_written_today( string $plugin, array $post ): void {
-		// Yoast SEO writes addresses its own way when it is given them.
+		// Yoast SEO normalizes URLs when they are stored.
 		$cleaned = [ '_yoast_wpseo_canonical' => '' ];
 		$this->assertSame(
 			array_diff_key( $post['written'], $cleaned ),
@@ -119,7 +119,10 @@ final class RecordedTest extends TestCase {
 		return $adapter->values( SeoFields::of_payload( (array) $post['payload'] ) );
 	}
 
-	/** Without the word joiners and the other marks that stand for what a plugin would misread, or that it prints its own way. */
+	/**
+	 * Removes word joiners and replaces the other characters that stand for text which some plugins would
+	 * misinterpret or change.
+	 */
 	private static function readable( string $text ): string {
 		return strtr(
 			$text,

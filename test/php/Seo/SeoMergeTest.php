@@ -11,8 +11,8 @@ use PHPUnit\Framework\TestCase;
 final class SeoMergeTest extends TestCase {
 
 	/**
-	 * Every way of one field through two updates: what the article writes, what an editor does then, and
-	 * what the article writes next; and what stands there in the end.
+	 * All cases of one field through two updates: the article's first value, the editor's change, the article's
+	 * second value, and the result.
 	 *
 	 * @return array<string, array{0: string, 1: string|null, 2: string, 3: string}>
 	 */
@@ -77,8 +77,8 @@ final class SeoMergeTest extends TestCase {
 	}
 
 	/**
-	 * A form that was opened when the title was "a": what was there when it is saved, what it sends, and what
-	 * has to be put back.
+	 * A form opened when the title was "a": the stored title when the form is saved, the title the form sends, and
+	 * what must be restored.
 	 *
 	 * @return array<string, array{0: string, 1: string, 2: string, 3: array<string, string>}>
 	 */

@@ -11,7 +11,7 @@ require_once __DIR__ . '/OneRule.php';
 
 final class LineLengthSniffTest extends TestCase {
 
-	/** @return iterable<string, array{string, int, list<string>}> A line with `...` where words go, how long it is, what is found. */
+	/** @return iterable<string, array{string, int, list<string>}> A line with `...` for words, its length, and the errors found. */
 	public static function lines(): iterable {
 		foreach ( [ 140, 141 ] as $length ) {
 			$is_long = 140 < $length;

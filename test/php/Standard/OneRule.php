@@ -9,7 +9,7 @@ use PHP_CodeSniffer\Files\File;
 use PHP_CodeSniffer\Ruleset;
 use PHP_CodeSniffer\Util\Tokens;
 
-/** A rule as the plugin's ruleset has it, with what it leaves out; the rest takes seconds to load. */
+/** One rule of the plugin's ruleset with its exclusions: the complete ruleset takes seconds to load. */
 final class OneRule {
 
 	public const PLUGIN = __DIR__ . '/../../../wp-plugin';
@@ -18,7 +18,7 @@ final class OneRule {
 	public static function of_the_plugin( string $name ): array {
 		require_once self::PLUGIN . '/vendor/squizlabs/php_codesniffer/autoload.php';
 		if ( ! defined( 'PHP_CODESNIFFER_VERBOSITY' ) ) {
-			// What its command defines; the tokens are constants of that file.
+			// Constants that its command defines. Loading Tokens defines the tokens' constants.
 			define( 'PHP_CODESNIFFER_VERBOSITY', 0 );
 			define( 'PHP_CODESNIFFER_CBF', false );
 			new Tokens();
@@ -34,7 +34,7 @@ final class OneRule {
 		return [ $ruleset, $config ];
 	}
 
-	/** @return list<string> What a sniff has found, by the names that it gives. */
+	/** @return list<string> Names of the errors that a sniff has found. */
 	public static function names_of_errors( File $file, string $sniff ): array {
 		$names = [];
 		foreach ( $file->getErrors() as $columns ) {

@@ -9,7 +9,7 @@ use PHPUnit\Framework\TestCase;
 
 require_once __DIR__ . '/OneRule.php';
 
-/** As the plugin's ruleset has the rule, with what it leaves out. */
+/** The rule as in the plugin's ruleset, with its exclusions. */
 final class WpdbSniffTest extends TestCase {
 
 	/** @return iterable<string, array{string, string, bool}> */

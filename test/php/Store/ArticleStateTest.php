@@ -19,7 +19,7 @@ final class ArticleStateTest extends TestCase {
 		$this->assertFalse( ArticleState::is_newer( '2025-12-31T23:59:59', self::EARLY ) );
 	}
 
-	/** @return iterable<array{array<string, string|null>}> Every combination of what a row of the ledger can say. */
+	/** @return iterable<array{array<string, string|null>}> Every combination of values in a row of the ledger. */
 	public static function rows(): iterable {
 		foreach ( [ null, '{}' ] as $gone ) {
 			foreach ( [ null, self::EARLY ] as $conflict_since ) {

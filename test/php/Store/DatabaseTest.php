@@ -10,14 +10,14 @@ use PHPUnit\Framework\TestCase;
 final class DatabaseTest extends TestCase {
 
 	protected function setUp(): void {
-		// As much of wpdb as a statement meets; values are shown in quotes.
+		// The parts of wpdb that statements use; values are shown in quotes.
 		$GLOBALS['wpdb'] = new class() { // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- there is none.
 			public string $prefix = 'wp_';
 			public string $posts  = 'wp_posts';
 			/** @var list<string> */
 			public array $statements = [];
 
-			/** @param list<mixed> $values Of its placeholders. */
+			/** @param list<mixed> $values Values of its placeholders. */
 			public function prepare( string $sql, array $values ): string {
 				return vsprintf( str_replace( '%s', "'%s'", $sql ), $values );
 			}
@@ -46,7 +46,7 @@ final class DatabaseTest extends TestCase {
 
 	/**
 	 * @dataProvider statements
-	 * @param array<mixed> $values Of its placeholders.
+	 * @param array<mixed> $values Values of its placeholders.
 	 */
 	public function test_statements_have_full_names_and_a_place_for_each_value( string $sql, array $values, string $sent ): void {
 		$this->assertSame( 1, Database::execute( $sql, $values ) );

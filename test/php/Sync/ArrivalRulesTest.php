@@ -105,7 +105,7 @@ final class ArrivalRulesTest extends TestCase {
 		self::assertTrue( self::rules( [ [ 'tag', 'x', 'hold', null ] ], 'ignore' )->may_take( 'completed' ) );
 	}
 
-	/** Any rules, any articles: one outcome each, the same each time, and never more posts than the limit. */
+	/** For any rules and articles: one outcome each, always the same, and never more posts than the limit. */
 	public function test_each_article_has_one_outcome_and_the_limit_holds(): void {
 		mt_srand( self::SEED );
 		for ( $round = 0; $round < 500; $round++ ) {
@@ -134,7 +134,7 @@ final class ArrivalRulesTest extends TestCase {
 		}
 	}
 
-	/** What comes after the rule that decides changes nothing. */
+	/** Rules after the deciding one have no effect. */
 	public function test_a_rule_behind_the_one_that_decides_changes_nothing(): void {
 		mt_srand( self::SEED );
 		for ( $round = 0; $round < 500; $round++ ) {
@@ -177,14 +177,14 @@ final class ArrivalRulesTest extends TestCase {
 	}
 
 	/**
-	 * @param list<string|null> $values What to choose from.
+	 * @param list<string|null> $values Values to choose from.
 	 */
 	private static function one_of( array $values ): ?string {
 		return $values[ mt_rand( 0, count( $values ) - 1 ) ];
 	}
 
 	/**
-	 * @param list<array{string, string, string|null, string|null}> $rules Field, value, and what is said of both kinds.
+	 * @param list<array{string, string, string|null, string|null}> $rules Field, value, and the decisions on new and changed articles.
 	 */
 	private static function rules( array $rules, string $new = 'draft' ): ArrivalRules {
 		$named = array_map( static fn( array $rule ): array => array_combine( [ 'field', 'value', 'new', 'updates' ], $rule ), $rules );

@@ -20,7 +20,7 @@ final class SyncSettingsTest extends TestCase {
 		'rules'       => [],
 	];
 
-	/** What is said of new articles where what was said before there were rules is no word. */
+	/** The settings for new articles if the value stored by a version without rules is invalid. */
 	private const WITHOUT_NEW = [
 		'new'        => 'ignore',
 		'import_new' => false,
@@ -28,7 +28,7 @@ final class SyncSettingsTest extends TestCase {
 
 	/**
 	 * @dataProvider wrong
-	 * @param array<mixed> $values What was stored.
+	 * @param array<mixed> $values Stored settings.
 	 */
 	public function test_what_was_never_valid_is_as_safe_as_can_be( array $values ): void {
 		$settings = new SyncSettings( $values );
@@ -77,7 +77,7 @@ final class SyncSettingsTest extends TestCase {
 
 	/**
 	 * @dataProvider before_rules
-	 * @param array<mixed> $stored What was stored before there were rules.
+	 * @param array<mixed> $stored Settings stored by a version without rules.
 	 */
 	public function test_what_was_stored_before_rules_means_what_it_meant( array $stored, string $new, string $status ): void {
 		$settings = new SyncSettings( $stored );
@@ -112,7 +112,7 @@ final class SyncSettingsTest extends TestCase {
 	/**
 	 * @dataProvider changes
 	 * @param array<string, mixed> $before  Settings.
-	 * @param array<string, mixed> $changes What somebody changes.
+	 * @param array<string, mixed> $changes Changed settings.
 	 */
 	public function test_the_settings_of_before_go_on_working( array $before, array $changes, string $new, string $status ): void {
 		$settings = ( new SyncSettings( $before ) )->with( $changes );

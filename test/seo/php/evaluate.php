@@ -1,6 +1,6 @@
 <?php
 /**
- * Runs the PHP in the second argument, with the JSON in the third as $input, and prints what it returns as JSON.
+ * Runs the PHP in the second argument with the JSON in the third as $input, and prints its result as JSON.
  *
  * @package ArticleBridge\Tests
  */

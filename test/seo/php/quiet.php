@@ -24,7 +24,7 @@ add_filter(
 	1
 );
 
-// To see what an SEO plugin does by itself.
+// Shows what an SEO plugin does without this plugin's work.
 add_action(
 	'init',
 	static function (): void {
@@ -36,5 +36,5 @@ add_action(
 	99
 );
 
-// The same of a page's head.
+// The same for a page's head.
 add_filter( 'article_bridge_print_head', static fn( $may_print ) => $may_print && ! get_option( 'seo_tests_no_head' ) );

@@ -1,7 +1,7 @@
 <?php
 /**
- * Answers one HTTP request to the site, as a web server would have PHP do it: the JSON in the second argument
- * names path, query, form (each as in a URL) and user. Prints the body.
+ * Responds to one HTTP request to the site, as PHP behind a web server does: the JSON in the second argument has
+ * path, query, form (the latter two URL-encoded) and user. Prints the body.
  *
  * @package ArticleBridge\Tests
  */
@@ -33,7 +33,7 @@ $article_bridge_is_admin = 0 === strpos( $article_bridge_request['path'], '/wp-a
 $_SERVER['PHP_SELF']     = $article_bridge_is_admin ? $article_bridge_request['path'] : '/index.php';
 $_SERVER['SCRIPT_NAME']  = $_SERVER['PHP_SELF'];
 
-// The user is logged in, without a cookie to be made and sent.
+// Logs the user in without a cookie.
 $article_bridge_user = (int) $article_bridge_request['user'];
 $wp_filter           = array(
 	'determine_current_user' => array(

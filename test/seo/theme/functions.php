@@ -1,6 +1,6 @@
 <?php
 /**
- * A theme that prints a page's head and footer, and the title as the option says.
+ * A theme that prints a page's head and footer, and the title as configured by the option.
  *
  * @package ArticleBridge\Tests
  */

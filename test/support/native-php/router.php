@@ -1,6 +1,6 @@
 <?php
 /**
- * What a web server's rewrite rules do for WordPress: files are served, everything else is WordPress' to answer.
+ * Replaces a web server's rewrite rules for WordPress: files are served, WordPress responds to all other requests.
  *
  * @package ArticleBridge\Tests
  */
@@ -15,7 +15,7 @@ $article_bridge_path = $_SERVER['DOCUMENT_ROOT'] . rawurldecode( (string) parse_
 if ( is_file( $article_bridge_path ) || is_file( $article_bridge_path . '/index.php' ) ) {
 	return false;
 }
-// A request may go on after its answer. Tests put another database in place once all have ended.
+// A request may continue after its response. Tests replace the database once all requests have ended.
 $article_bridge_request = dirname( $_SERVER['DOCUMENT_ROOT'] ) . '/requests/' . getmypid();
 touch( $article_bridge_request );
 register_shutdown_function( 'unlink', $article_bridge_request );

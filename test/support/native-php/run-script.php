@@ -1,7 +1,7 @@
 <?php
 /**
- * Runs the PHP file that the header X-Script names, for the test that has sent the request: a process of its own for
- * each script would spend its time on compiling WordPress. The body holds the environment, as JSON.
+ * Runs the PHP file in the header X-Script for the test that sent the request: a process for each script would
+ * spend its time on compiling WordPress. The body contains the environment, as JSON.
  *
  * @package ArticleBridge\Tests
  */
@@ -18,7 +18,7 @@ foreach ( json_decode(
 	putenv( "$article_bridge_name=$article_bridge_value" );
 }
 putenv( 'WORDPRESS_ROOT=' . $_SERVER['DOCUMENT_ROOT'] );
-// The script is no request: whoever asks who has called hears of nobody.
+// The script must not see the request's header fields.
 foreach ( array_keys( $_SERVER ) as $article_bridge_name ) {
 	if ( 0 === strpos( $article_bridge_name, 'HTTP_' ) || 0 === strpos( $article_bridge_name, 'CONTENT_' ) ) {
 		unset( $_SERVER[ $article_bridge_name ] );

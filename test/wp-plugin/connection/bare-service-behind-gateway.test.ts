@@ -13,7 +13,7 @@ const sync = syncOf(wp);
 const { list, topics } = libraryOf(wp);
 beforeEach(imports.reset);
 
-/** Connects the site to a gateway in front of a service with the API's document only. */
+/** Connects the site to a gateway in front of a service that implements only the API document. */
 async function connected(odd: BareOddities = {}) {
   const service = await startBareService();
   service.odd = odd;

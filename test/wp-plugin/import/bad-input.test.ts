@@ -109,7 +109,7 @@ describe('an article in a form that breaks the contract fails, is named in the l
         [
           'what is not UTF-8',
           Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
-          // Such a byte only costs its character; the rest is another object.
+          // The invalid byte is replaced, and the rest is read as another object.
           /changed while it was being read/,
         ],
         [

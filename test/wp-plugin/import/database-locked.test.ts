@@ -88,7 +88,7 @@ it('an SQLite database that is locked in mid-run: the run resumes at its item, n
   );
   const step = wp
     .rest(`/article-bridge/v1/imports/${id}/step`, { method: 'POST' })
-    // What WordPress answers without a database is no JSON.
+    // The response of a WordPress without a database is not JSON.
     .catch(() => undefined);
   const isLocked = async (): Promise<void> => {
     expect(await readFile(wp.debugLog, 'utf8')).toContain('database is locked');

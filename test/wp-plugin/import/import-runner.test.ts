@@ -273,7 +273,7 @@ describe('a service that asks with 503 for a pause before one article', () => {
 it('what a killed process left half-made is cleared before the article is imported', async () => {
   const gateway = await connected();
   const { uuid } = await gateway.put(WITH_ALL(gateway));
-  // It dies after the post, its term and its image were created.
+  // PHP dies after the post, its term and its image were created.
   await withPlugin(
     `add_action( 'save_post', function () { if ( ! get_option( 'died' ) ) { update_option( 'died', 1 ); exit; } } );`,
   );
@@ -281,7 +281,7 @@ it('what a killed process left half-made is cleared before the article is import
   await wp.rest(`/article-bridge/v1/imports/${id}/step`, { method: 'POST' }).catch(() => undefined);
   expect(await imports.inSite(`get_option( 'died' )`)).toBe('1');
   expect(await traces()).toMatchObject({ posts: 1, ledger: 1, attachments: 1 });
-  // Its lease expires.
+  // The lease expires.
   await endLeases();
   expect(await imports.finish(id)).toMatchObject({ counts: { created: 1 } });
   expect(await traces()).toMatchObject({ posts: 1, ledger: 1, attachments: 1, media: 1 });
@@ -295,7 +295,7 @@ it('the counts of terms are right after a process was killed', async () => {
   );
   const { id } = await imports.start({ all: true, options: { post_status: 'publish' } });
   const died = () => imports.inSite(`get_option( 'died' )`);
-  // It dies at the third article; on a busy machine, a step may process only one.
+  // PHP dies at the third article; on a busy machine, a step may process only one.
   for (let steps = 0; steps < 3 && (await died()) !== '1'; steps += 1) {
     await imports.step(id).catch(() => undefined);
   }

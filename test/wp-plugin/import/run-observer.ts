@@ -74,7 +74,7 @@ export function runObserverOf(wp: TestWordPress) {
   };
 
   return {
-    /** An error message in the log, about an article or, with null, about the run. */
+    /** A log message of a level about an article or, with null, about the run. */
     logged: async (run: number, uuid: string | null, level: string): Promise<string> =>
       (await loggedIn(run, level))(uuid),
     /**

@@ -20,7 +20,9 @@ const tracesSchema = z.record(
   z.int(),
 );
 
-/** What an import leaves in a site, read past all caches, and external events of a site. */
+/**
+ * What an import leaves in a site, read without caches, and events that affect a site from outside.
+ */
 export function siteStateOf(wp: TestWordPress) {
   const ask = async (body: string): Promise<unknown> =>
     JSON.parse(
@@ -31,7 +33,7 @@ export function siteStateOf(wp: TestWordPress) {
     );
 
   return {
-    /** Number of everything that an import could leave behind. */
+    /** Counts of everything that an import could leave behind. */
     traces: async () =>
       tracesSchema.parse(
         await ask(`array(

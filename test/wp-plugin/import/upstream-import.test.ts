@@ -8,7 +8,7 @@ const wp = useWordPress();
 const imports = importsOf(wp);
 beforeEach(imports.reset);
 
-/** Connects the site to a gateway in front of a service with the spec's document only. */
+/** Connects the site to a gateway in front of a service that implements only the API document. */
 async function connected() {
   const service = await startMisbehavingService();
   const { url } = await startGateway({ env: { UPSTREAM_URL: service.url } });

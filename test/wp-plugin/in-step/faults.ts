@@ -2,7 +2,7 @@ import { PLACES } from '../../support/faulty-proxy/http-message.ts';
 import type { Place } from '../../support/faulty-proxy/http-message.ts';
 import type { Fault } from '../../support/faulty-proxy/faulty-proxy.ts';
 
-/** A message without a body consists of its head. */
+/** Places that exist only in messages with a body. */
 const OF_BODY: readonly Place[] = ['after its head', 'in its body', 'before its last byte'];
 
 /** Every fault at every place of a request and of its response. */

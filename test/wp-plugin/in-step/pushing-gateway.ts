@@ -93,7 +93,7 @@ export async function pushingGateway(wp: TestWordPress) {
       return webhookDeliveryList.parse(answer.json()).deliveries;
     },
     posts: step.posts,
-    /** Expects that the site equals the service without further work. */
+    /** Expects that the site equals the service by work that is already running. */
     expectInStepNow: () =>
       vi.waitFor(() => step.expectInStep(articles), { timeout: 20_000, interval: 200 }),
     /** Expects that the site equals the service once it has processed its deliveries. */

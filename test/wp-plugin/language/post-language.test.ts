@@ -7,7 +7,7 @@ const wp = useWordPress();
 const imports = importsOf(wp);
 beforeEach(imports.reset);
 
-/** The page of a published post of an article in this language. */
+/** The page of a published post whose article is in this language. */
 async function pageOf(language: string): Promise<string> {
   const gateway = await startFaultyGateway();
   await imports.connect(gateway);

@@ -61,7 +61,7 @@ it('whatever the text, nothing of it is lost, and the blocks are those of the pa
         (await split(texts)).forEach(([blocks, parsed], index) => {
           const bytes = (parts: readonly string[]) => parts.join('').replaceAll(/\s/g, '');
           expect(bytes(blocks)).toBe(bytes([texts[index] ?? '']));
-          // The parser closes open blocks in its own way.
+          // The parser closes unclosed blocks in its own way.
           const opened = texts[index]?.match(/<!-- wp:[ab]/g)?.length ?? 0;
           const closed = texts[index]?.match(/<!-- \/wp:/g)?.length ?? 0;
           if (opened === 0 && closed === 0) expect(blocks).toHaveLength(parsed);

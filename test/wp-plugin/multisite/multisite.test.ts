@@ -110,7 +110,7 @@ describe('activated for the network', () => {
     );
     expect(new Set(receivers).size).toBe(2);
     expect(await onSite('/two/', deliver('a'))).toEqual([401, 0]);
-    // Each site has its own delivery with the same id.
+    // Delivery ids are separate for each site.
     expect(await onSite('/', deliver('a'))).toEqual([202, 1]);
     expect(await onSite('/two/', deliver('b'))).toEqual([202, 1]);
     const call = `return ArticleBridge\\Push\\WorkStart::is_own_call( ...explode( ' ', get_site_option( 'call' ) ) );`;

@@ -10,10 +10,10 @@ const wp = useWordPress();
 const imports = importsOf(wp);
 beforeEach(imports.reset);
 
-/** Runs WP-Cron when the report is due. */
+/** Runs the due report, as WP-Cron does. */
 const report = () => wp.runInSite(`do_action( 'article_bridge_report_publications' );`);
 
-/** Runs WP-Cron a day later. */
+/** Runs the event of the next day, as WP-Cron does. */
 const lookNextDay = () =>
   wp.runInSite(`
     $GLOBALS['wpdb']->query( "UPDATE {$GLOBALS['wpdb']->prefix}article_bridge_articles SET page_checked_at = '2020-01-01 00:00:00' WHERE page_checked_at IS NOT NULL" );

@@ -9,7 +9,7 @@ const wp = useWordPress();
 const imports = importsOf(wp);
 beforeEach(imports.reset);
 
-/** Runs WP-Cron when the report is due. */
+/** Runs the due report, as WP-Cron does. */
 const report = () => wp.runInSite(`do_action( 'article_bridge_report_publications' );`);
 
 /** Pending reports, and seconds until the next attempt. */

@@ -1,7 +1,7 @@
 <?php
 /**
- * Dispatches deliveries that nobody should accept, COUNT of them by SEED, and prints which were. Every fiftieth is
- * one that is right, of which the ones after it are made.
+ * Dispatches COUNT deliveries that must not be accepted, generated from SEED, and prints those that were. Every
+ * fiftieth one is valid; the following ones are mutations of it.
  *
  * @package ArticleBridge\Tests
  */
@@ -23,7 +23,7 @@ $rows   = new OptionRows();
 $record->webhook_uuid = '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10';
 $record->replace_secret( $secret, 0 );
 $record->save();
-// Somebody works, and the secret was asked for already: what the receiver starts is not what is tested.
+// The work is leased and no request leaves the site: this tests only what the receiver accepts.
 $rows->add( 'article_bridge_push_work', ( time() + 110 ) . ' test' );
 add_filter( 'pre_http_request', static fn() => new WP_Error( 'offline' ) );
 
@@ -138,7 +138,7 @@ $mutations = array(
 	) + $d,
 	'signed with another secret'      => static fn( array $d ) => $signed( $d, $bytes( mt_rand( 1, 64 ) ) ),
 	'signed with no secret'           => static fn( array $d ) => $signed( $d, '' ),
-	// HMAC fills a key up with zeros: without those at its end it is the same key.
+	// HMAC pads a key with zeros: without zeros at its end, it is the same key.
 	'signed with part of the secret'  => static fn( array $d ) => $signed(
 		$d,
 		substr( rtrim( $key, "\0" ), 0, mt_rand( 1, strlen( rtrim( $key, "\0" ) ) - 1 ) )
@@ -204,7 +204,7 @@ for ( $number = 0; $number < $count; $number++ ) {
 	$name    = $names[ mt_rand( 0, count( $names ) - 1 ) ];
 	$mutated = $mutations[ $name ]( $right );
 	$is_repeated = 0 === strpos( $name, 'again' );
-	// Whoever repeats a delivery that was taken is told so, and nothing comes of it.
+	// A repeated delivery is answered with success, but has no effect.
 	$is_taken = 202 === $send( $mutated ) && ! $is_repeated;
 	if ( $is_taken || ( 0 === $number % 50 || $is_repeated ) && array() !== $hints() ) {
 		$outcome['accepted'][] = $name . ' ' . wp_json_encode( array_map( 'bin2hex', array_map( 'strval', $mutated ) ) );

@@ -13,10 +13,10 @@ beforeEach(importsOf(wp).reset);
 const MUTATIONS = Number(process.env['PUSH_MUTATIONS'] ?? 20_000);
 const AT_ONCE = 5_000;
 
-/** One in this many is valid. */
+/** One of this many deliveries is valid. */
 const VALID_EVERY = 50;
 
-/** Runs in the site, in one process for many: dispatches requests to the site's own REST server. */
+/** Runs in the site, many deliveries per process: dispatches them to the site's own REST server. */
 const SEND = readFileSync(new URL('mutated-deliveries.php', import.meta.url), 'utf8').replace(
   /^<\?php/,
   '',

@@ -70,7 +70,7 @@ export function pushOf(wp: TestWordPress) {
     },
     status: async () =>
       statusSchema.parse(JSON.parse(await bridge('push', 'status', '--format=json'))),
-    /** Imports new articles as drafts, whatever the default is. */
+    /** Publishes new articles, whatever the default is. */
     takeNew: () =>
       wp.restAs(z.unknown(), '/article-bridge/v1/sync', {
         method: 'POST',

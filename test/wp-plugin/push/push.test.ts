@@ -149,7 +149,8 @@ describe('the webhook', () => {
     const secret = await rotate();
     await gateway.owner.save({ title: 'Beam', slug: 'beam' });
     await push.arrived(['Beam']);
-    // Signed with both, the older of which is stored: the site has requested the new one.
+    // The delivery is signed with both secrets, and the site only has the older one: it requests
+    // the new one.
     await expect.poll(held).toBe(secret);
 
     await wp.runInSite(`delete_option( 'article_bridge_push_renewal' );`);

@@ -24,7 +24,7 @@ const CLOSED_SITE = `<?php
 /* Plugin Name: Closed site */
 add_filter( 'rest_authentication_errors', fn() => new WP_Error( 'closed', 'Closed.', array( 'status' => 401 ) ) );`;
 
-/** A site with a secret that does not process hints, so that they can be counted. */
+/** Stores a secret, and prevents work on deliveries, so that hints can be counted. */
 const hold = (secret = SECRET) =>
   wp.runInSite(
     `$record = ArticleBridge\\Push\\PushRecord::read();
@@ -73,7 +73,7 @@ describe('POST /webhook', () => {
     const headers = { authorization: `Basic ${btoa('somebody:else')}` };
     expect(await push.deliver(SECRET, { path: PLAIN })).toMatchObject({ status: 202 });
     expect(await push.deliver(SECRET, { headers })).toMatchObject({ status: 202 });
-    // Active on this site only, since other sites share its files.
+    // Activated on this site only, since other sites share its files.
     await wp.runInSite(
       `file_put_contents( WP_PLUGIN_DIR . '/closed-site.php', getenv( 'PLUGIN' ) );
       require_once ABSPATH . 'wp-admin/includes/plugin.php';
@@ -124,7 +124,8 @@ it('answers before the service is asked for anything', async () => {
   const { uuid } = await gateway.onlyWebhook();
   const credentials = await gateway.services.webhooks.credentials(gateway.owner.id, uuid);
   const { promise: isAnswered, resolve } = Promise.withResolvers<undefined>();
-  // A receiver that fetched the article first would wait for itself.
+  // The proxy delays all requests until the delivery is answered: a receiver that fetched the
+  // article before it responds would never respond.
   proxy.failWith(() => ({ of: 'request', does: 'wait', at: 'before it', until: () => isAnswered }));
   await wp.runInSite(`${ROWS}->add( 'article_bridge_push_work', ( time() + 100 ) . ' somebody' );`);
   const article = await gateway.owner.save({ title: 'Arch', slug: 'arch' });
@@ -138,7 +139,7 @@ it('answers before the service is asked for anything', async () => {
 });
 
 describe('the work', () => {
-  /** As Action Scheduler stores it, once it has started. */
+  /** A stand-in for Action Scheduler after its initialization. */
   const ACTION_SCHEDULER = `
     function as_enqueue_async_action( $hook, $args, $group, $unique ) { $GLOBALS['actions'][] = [ 'at once', $hook, $unique ]; return 1; }
     function as_schedule_single_action( $time, $hook, $args, $group, $unique ) { $GLOBALS['actions'][] = [ $time - time(), $hook, $unique ]; return 1; }

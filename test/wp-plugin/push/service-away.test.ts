@@ -64,7 +64,7 @@ async function haltedRun() {
 describe('a run of what was pushed that the service has failed', () => {
   it('goes on by itself where the service is back within seconds', async () => {
     const gateway = await pushedThroughProxy();
-    // Three attempts at the body, the list that tells whose fault it is, and the first check
+    // Three attempts to read the body, the list request that finds the cause, and the first check
     // whether the service is back.
     gateway.fail(5);
     await gateway.owner.save({ title: 'Arch', slug: 'arch' });

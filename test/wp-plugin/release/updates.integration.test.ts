@@ -83,9 +83,9 @@ interface Served {
   archive: Buffer;
   /** Omitted if the gateway was built from the repository. */
   signature?: string;
-  /** The signature exists when it is checked for, but is missing with the archive. */
+  /** Only the response to HEAD has the signature, not the one to GET. */
   isSignedInWordsOnly?: boolean;
-  /** Redirects requests for the archive there. */
+  /** Downloads of the archive are redirected to this address. */
   elsewhere?: string;
 }
 

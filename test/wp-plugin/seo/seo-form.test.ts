@@ -10,7 +10,7 @@ beforeEach(wp.reset);
 const PLUGINS: readonly SeoPlugin[] = ['wp-seopress'];
 const TITLE = '_seopress_titles_title';
 
-/** The hidden field of an editor's screen that is opened now. */
+/** The hidden field of an editor screen that is opened now. */
 const openEditor = async (id: number, hook: string): Promise<string> => {
   const html = await posts.runWith(PLUGINS, `do_action( '${hook}', get_post( ${id} ) );`);
   const value = /name="article_bridge_seo_shown" value="([^"]*)"/.exec(html)?.[1] ?? '';

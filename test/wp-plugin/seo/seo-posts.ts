@@ -133,7 +133,7 @@ export function headOf(page: string) {
     jsonLd: [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
       record.parse(JSON.parse(script.textContent)),
     ),
-    /** All active elements in head and body. */
+    /** Everything in head and body that could run. */
     activeElements: document.querySelectorAll('[onerror],[onload],img[src="x"],[data-broken-out]')
       .length,
     document,

@@ -114,7 +114,7 @@ export function syncOf(wp: TestWordPress) {
       if (answer.status !== data.status) throw new Error('The statuses differ.');
       return { code, message, status: answer.status, data };
     },
-    /** Runs WP-Cron when the event is due. */
+    /** Runs the due event, as WP-Cron does. */
     event: () => wp.runInSite(`wp_set_current_user( 0 ); do_action( 'article_bridge_sync' );`),
     /** Moves stored times of the sync into the past. */
     age: (seconds: number, ...names: string[]) =>

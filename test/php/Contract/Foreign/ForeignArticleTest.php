@@ -10,7 +10,7 @@ use PHPUnit\Framework\TestCase;
 
 final class ForeignArticleTest extends TestCase {
 
-	/** The table that the contract package's reader passes, too. */
+	/** Test vectors, which the reader of the contract package passes, too. */
 	private const CASES = __DIR__ . '/../../../../shared/test-vectors/foreign-articles.json';
 
 	/** @return iterable<string, array{array<string, mixed>}> */

@@ -7,13 +7,16 @@ namespace ArticleBridge\Test\Conversion\Html;
 use ArticleBridge\Conversion\Html\Flow;
 use PHPUnit\Framework\TestCase;
 
-/** That the editor takes what is made here is tested by its own scripts: test/blocks/plugin-conversion.integration.test.ts. */
+/**
+ * test/blocks/plugin-conversion.integration.test.ts checks with the editor's own scripts that it accepts these
+ * blocks.
+ */
 final class FlowTest extends TestCase {
 
 	/**
 	 * @dataProvider cases
 	 * @param list<string> $names  Names of the blocks, inner ones after those that hold them.
-	 * @param list<string> $pieces What the blocks say.
+	 * @param list<string> $pieces Texts of the blocks.
 	 */
 	public function test_it_makes_native_blocks( string $html, array $names, array $pieces ): void {
 		$blocks = self::blocks( $html );
@@ -189,7 +192,7 @@ final class FlowTest extends TestCase {
 				}
 			}
 			$blocks = self::blocks( $html );
-			// 1. Nothing stands outside of blocks, and each one that begins ends.
+			// 1. Everything is inside of blocks, and every block is closed.
 			$depth = 0;
 			foreach ( (array) preg_split( '~(<!-- /?wp:[^>]*-->)~', $blocks, -1, PREG_SPLIT_DELIM_CAPTURE ) as $index => $piece ) {
 				if ( 1 === $index % 2 ) {
@@ -198,7 +201,7 @@ final class FlowTest extends TestCase {
 					$this->fail( "Seed $seed, outside of blocks: $piece\n$html\n$blocks" );
 				}
 			}
-			// 2. No comment of the HTML is left, and no word is lost but with one.
+			// 2. No HTML comment is left, and words are lost only within comments and attributes.
 			$bare = (string) preg_replace( '~<!-- /?wp:[a-z-]+(?: \{[^>]*\})? -->~', '', $blocks );
 			if ( 0 !== $depth || false !== strpos( $bare, '<!--' ) ) {
 				$this->fail( "Seed $seed: $html\n$blocks" );

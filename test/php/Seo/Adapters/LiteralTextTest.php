@@ -14,7 +14,10 @@ use ArticleBridge\Seo\SeoAdapter;
 use ArticleBridge\Seo\SeoFields;
 use PHPUnit\Framework\TestCase;
 
-/** An article's text must not be read as a plugin's variables, tags or escapes: patterns as the plugins have them. */
+/**
+ * An article's text must not be parsed as a plugin's variables, tags or escapes. The patterns are those of the
+ * plugins.
+ */
 final class LiteralTextTest extends TestCase {
 
 	private const TEXT =

@@ -139,7 +139,7 @@ it('an image that somebody has uploaded before is used as it is, and outlives a 
       `array( get_the_title( ${own} ), get_post_meta( ${own}, '_wp_attachment_image_alt', true ), file_exists( get_attached_file( ${own} ) ), get_post( ${own} )->post_parent )`,
     ),
   ).toEqual(['Own', 'Mine', true, 0]);
-  // It is found again.
+  // The image is found again.
   const again = onlyPost(await imports.run({ uuids: [uuid] }));
   expect(await imports.inSite(`get_post_thumbnail_id( ${again} )`)).toBe(own);
 });

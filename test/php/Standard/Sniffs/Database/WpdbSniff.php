@@ -6,10 +6,12 @@ namespace ArticleBridge\Sniffs\Database;
 use PHP_CodeSniffer\Files\File;
 use PHP_CodeSniffer\Sniffs\Sniff;
 
-/** The database is asked in one folder: whoever uses wpdb elsewhere is told where its statement belongs. */
+/**
+ * Only includes/Store may access the database. The message for any other use of wpdb says where the statement belongs.
+ */
 final class WpdbSniff implements Sniff {
 
-	/** Where the database is asked. The demo fills a site from outside of the plugin. */
+	/** Folders that may access the database. The demo fills a site from outside of the plugin. */
 	private const ALLOWED = '~/wp-plugin/(includes/Store|demo)/|/test/php/~';
 
 	private const VARIABLE = '/^\$wpdb$/';
@@ -25,7 +27,7 @@ final class WpdbSniff implements Sniff {
 
 	/**
 	 * @param File $file  The file.
-	 * @param int  $place Which of its tokens.
+	 * @param int  $place Index of the token.
 	 */
 	public function process( File $file, $place ): void {
 		if ( 1 === preg_match( self::ALLOWED, str_replace( '\\', '/', $file->getFilename() ) ) ) {

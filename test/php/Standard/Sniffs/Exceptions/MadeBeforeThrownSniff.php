@@ -7,12 +7,13 @@ use PHP_CodeSniffer\Files\File;
 use PHP_CodeSniffer\Sniffs\Sniff;
 
 /**
- * An exception that says more than fixed words is made in one statement and thrown in the next. Plugin Check
- * takes what a throw statement is given for output, to be escaped there; ours is escaped where it is shown.
+ * Exceptions with variable messages are created in one statement and thrown in the next: Plugin Check treats the
+ * arguments in a throw statement as output that must be escaped there, but the plugin escapes messages where it
+ * displays them.
  */
 final class MadeBeforeThrownSniff implements Sniff {
 
-	/** What varies, within the parentheses. */
+	/** Tokens of a variable message. */
 	private const VARYING = [ T_VARIABLE, T_STRING, T_DOUBLE_QUOTED_STRING ];
 
 	/** @return list<int|string> */
@@ -22,7 +23,7 @@ final class MadeBeforeThrownSniff implements Sniff {
 
 	/**
 	 * @param File $file  The file.
-	 * @param int  $place Which of its tokens.
+	 * @param int  $place Index of the token.
 	 */
 	public function process( File $file, $place ): void {
 		$end  = (int) $file->findNext( T_SEMICOLON, $place );

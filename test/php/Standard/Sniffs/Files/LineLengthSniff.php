@@ -7,9 +7,9 @@ use PHP_CodeSniffer\Files\File;
 use PHP_CodeSniffer\Standards\Generic\Sniffs\Files\LineLengthSniff as GenericLineLengthSniff;
 
 /**
- * Generic.Files.LineLength, but for lines that hold one string and nothing else: a text to translate has to
- * stay one string, and so does SQL that is prepared. Doc comments of one line are measured, too, which it takes for
- * words that cannot be broken.
+ * Generic.Files.LineLength, except for lines that contain only one string: a translatable text and prepared SQL
+ * must each stay one string. Doc comments of one line are measured, too, which the original rule treats as words
+ * that cannot be broken.
  */
 final class LineLengthSniff extends GenericLineLengthSniff {
 
@@ -18,7 +18,7 @@ final class LineLengthSniff extends GenericLineLengthSniff {
 	private const AROUND_STRINGS = [ T_WHITESPACE, T_COMMA, T_SEMICOLON, T_STRING_CONCAT ];
 
 	// phpcs:disable WordPress.NamingConventions.ValidVariableName -- names of PHP_CodeSniffer.
-	/** Columns, a tab being 4. */
+	/** Columns; a tab counts as 4. */
 	public $lineLimit = 140;
 
 	public $absoluteLineLimit = 140;
@@ -27,7 +27,7 @@ final class LineLengthSniff extends GenericLineLengthSniff {
 	/**
 	 * @param File                             $file   The file.
 	 * @param array<int, array<string, mixed>> $tokens Its tokens.
-	 * @param int                              $next   Where the next line begins.
+	 * @param int                              $next   Index of the next line's first token.
 	 */
 	protected function checkLineLength( $file, $tokens, $next ): void {
 		$end = $next - ( "\n" === $tokens[ $next - 1 ]['content'] ? 2 : 1 );

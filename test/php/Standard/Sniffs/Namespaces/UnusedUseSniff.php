@@ -7,12 +7,12 @@ use PHP_CodeSniffer\Files\File;
 use PHP_CodeSniffer\Sniffs\Sniff;
 
 /**
- * A name that is imported is used: in code, or by a tag of a doc comment. A `use` that nothing needs shows the reader
- * an arrow between folders that is not there.
+ * Every imported name is used, in code or by a tag of a doc comment: an unused import suggests a dependency between
+ * folders that does not exist.
  */
 final class UnusedUseSniff implements Sniff {
 
-	/** After these, a word names no class. */
+	/** Tokens after which a name is not a class name. */
 	private const MEMBER_OF = [ T_NS_SEPARATOR, T_OBJECT_OPERATOR, T_NULLSAFE_OBJECT_OPERATOR, T_DOUBLE_COLON, T_FUNCTION, T_CONST ];
 
 	/** @return list<int|string> */
@@ -22,8 +22,8 @@ final class UnusedUseSniff implements Sniff {
 
 	/**
 	 * @param File $file  The file.
-	 * @param int  $place Where it begins.
-	 * @return int Nothing more is to be looked at.
+	 * @param int  $place Index of its first token.
+	 * @return int End of the file: each file is processed once.
 	 */
 	public function process( File $file, $place ): int {
 		$tokens  = $file->getTokens();
