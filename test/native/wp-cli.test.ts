@@ -286,7 +286,7 @@ describe.skipIf(missing !== undefined)(
       const { exitCode, stdout, stderr } = await bridge(args, { cwd: site.content });
       expect(exitCode).toBe(1);
       expect(stderr).toContain('Warning');
-      expect(stdout).toContain('1 articles written to some');
+      expect(stdout).toContain('1 article written to some');
       expect(await readdir(join(site.content, 'some'))).toEqual(['still-there.json']);
     });
 

@@ -83,4 +83,5 @@ namespace WP_CLI\Utils {
 	function get_flag_value( array $assoc_args, string $flag, $default = null ) {}
 	/** @return \cli\progress\Bar|null */
 	function make_progress_bar( string $message, int $count ) {}
+	function pluralize( string $noun, ?int $count = null ): string {}
 }

@@ -124,7 +124,8 @@ final class ExportCommand {
 		}
 		array_map( [ WP_CLI::class, 'warning' ], $failed );
 		if ( null !== $files && ! $is_porcelain ) {
-			WP_CLI::success( sprintf( '%d articles written to %s.', count( $items ) - count( $failed ), $files->directory() ) );
+			$written = count( $items ) - count( $failed );
+			WP_CLI::success( sprintf( '%d %s written to %s.', $written, \WP_CLI\Utils\pluralize( 'article', $written ), $files->directory() ) );
 		}
 		return count( $failed );
 	}
