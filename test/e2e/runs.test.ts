@@ -53,7 +53,7 @@ describe('Imports', () => {
 
   test('keeps the focus in its panel when it ends and takes the focused button away', async () => {
     const id = await startRun(await article('Ends under the hand'));
-    const { promise: focused, resolve: proceed } = Promise.withResolvers<void>();
+    const { promise: focused, resolve: proceed } = Promise.withResolvers<undefined>();
     const { page } = await openRun(id, async (opened) => {
       await opened.route(/\/step/, async (route) => {
         await focused;
@@ -61,7 +61,7 @@ describe('Imports', () => {
       });
     });
     await page.getByRole('button', { name: 'Cancel import' }).focus();
-    proceed();
+    proceed(undefined);
     await outcome(page, '1 post created');
     const focus = () => page.evaluate(() => document.activeElement?.id);
     await expect.poll(focus).toBe('article-bridge-run-title');

@@ -33,7 +33,7 @@ use ArticleBridge\Seo\Seo;
 use ArticleBridge\Sync\Sync;
 use ArticleBridge\Sync\SyncSchedule;
 
-/** What the plugin consists of, one line a feature, and which requests have which. */
+/** Starts the plugin's features, each in the requests that need it. */
 final class Plugin {
 
 	/**
@@ -63,7 +63,7 @@ final class Plugin {
 		'wp_privacy_personal_data_erasers',
 	];
 
-	/** What LiteralTexts checks. */
+	/** Hooks that start LiteralTexts. */
 	private const OF_SHOWN_TEXTS = [
 		'the_content',
 		'the_title',
@@ -72,7 +72,7 @@ final class Plugin {
 		'wp_get_attachment_image_attributes',
 	];
 
-	/** What PostLanguage checks. */
+	/** Hooks that start PostLanguage. */
 	private const OF_SHOWN_POSTS = [
 		'the_content',
 		'render_block_core/post-title',
@@ -80,7 +80,10 @@ final class Plugin {
 		'render_block_core/post-content',
 	];
 
-	/** What Sync is needed for, besides its commands. Its classes' constants would load them in every request: PluginTest compares. */
+	/**
+	 * Hooks that start Sync, besides its commands. Constants of its classes would load them in every request, so the
+	 * names are repeated here; PluginTest compares them.
+	 */
 	private const OF_SYNC = [
 		'article_bridge_sync',
 		'article_bridge_sync_continue',
@@ -91,7 +94,7 @@ final class Plugin {
 		'delete_option_article_bridge_connection',
 	];
 
-	/** What Push is needed for, besides its command; compared like those of Sync. */
+	/** Hooks that start Push, besides its command; compared like those of Sync. */
 	private const OF_PUSH = [
 		'article_bridge_push_work_due',
 		'article_bridge_push_renew',
@@ -105,10 +108,10 @@ final class Plugin {
 		'site_status_tests',
 	];
 
-	/** What comes first in pages of the admin. */
+	/** Hooks that start the features of admin pages. */
 	private const OF_ADMIN = [ 'admin_menu', 'admin_init', 'wp_dashboard_setup' ];
 
-	/** The plugin's main file: the one that holds its header. */
+	/** The plugin's main file, which has the plugin header. */
 	private string $file;
 
 	private Installation $installation;
@@ -138,12 +141,12 @@ final class Plugin {
 		}
 	}
 
-	/** A request to index.php is for a page or for the REST API; WordPress finds out later which. */
+	/** Requests to index.php are for a page or for the REST API; WordPress determines later which. */
 	private static function may_be_for_readers(): bool {
 		return defined( 'WP_USE_THEMES' ) && true === constant( 'WP_USE_THEMES' )
-			// Loaded later, the plugin is being activated.
+			// The plugin is loaded after this hook only while it is being activated.
 			&& 0 === did_action( 'plugins_loaded' )
-			// Then events of WP-Cron run in requests of readers.
+			// With this constant, WP-Cron's events run in visitors' requests.
 			&& ! ( defined( 'ALTERNATE_WP_CRON' ) && (bool) constant( 'ALTERNATE_WP_CRON' ) );
 	}
 
@@ -200,10 +203,10 @@ final class Plugin {
 	}
 
 	/**
-	 * Has UntouchedBrackets look at posts with brackets; after kses, which may write the same in another way.
+	 * Starts UntouchedBrackets for posts with brackets. Runs after kses, which may change the notation of the content.
 	 *
-	 * @param mixed $fields Slashed columns of the post that is about to be stored.
-	 * @param mixed $given  What the caller gave.
+	 * @param mixed $fields Slashed columns of the post to be saved.
+	 * @param mixed $given  The caller's arguments.
 	 * @return mixed
 	 */
 	public static function keep_brackets( $fields, $given ) {

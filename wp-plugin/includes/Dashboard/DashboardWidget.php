@@ -31,7 +31,7 @@ final class DashboardWidget {
 		add_action( 'wp_dashboard_setup', [ $this, 'add' ] );
 	}
 
-	/** Shown to users who may act on it. */
+	/** Adds the widget for users who have the capability to import. */
 	public function add(): void {
 		if ( current_user_can( Rights::IMPORT ) ) {
 			wp_add_dashboard_widget( 'article_bridge', __( 'Article Bridge', 'article-bridge' ), [ $this, 'print' ] );

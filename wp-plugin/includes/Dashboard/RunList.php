@@ -12,7 +12,7 @@ use ArticleBridge\PostsList\RunNotice;
 /** Prints runs as a list of links. */
 final class RunList {
 
-	/** @param list<Run> $runs The runs, the newest first. */
+	/** @param list<Run> $runs Newest first. */
 	public static function print( array $runs ): void {
 		echo '<h3>' . esc_html__( 'Latest imports', 'article-bridge' ) . '</h3>';
 		if ( [] === $runs ) {
@@ -53,7 +53,7 @@ final class RunList {
 		);
 	}
 
-	/** @param string $time UTC, as the database writes times. */
+	/** @param string $time UTC, in MySQL's format. */
 	private static function local_time( string $time ): string {
 		$formats = array_filter( [ get_option( 'date_format' ), get_option( 'time_format' ) ], 'is_string' );
 		return get_date_from_gmt( $time, implode( ' ', $formats ) );

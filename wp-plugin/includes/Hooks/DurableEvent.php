@@ -5,26 +5,26 @@ declare( strict_types=1 );
 namespace ArticleBridge\Hooks;
 
 /**
- * An event of WP-Cron that outlives the process it is done in: it recurs until it is cleared. WP-Cron takes a single
- * event off its schedule before it calls the hook, and one whose process dies at that moment is gone.
+ * A WP-Cron event that survives the death of the process that handles it: it recurs until it is cleared. WP-Cron
+ * unschedules a single event before it calls the hook, so that the event is lost if the process dies meanwhile.
  */
 final class DurableEvent {
 
-	/** Name of the schedule by which it recurs if a process has died; otherwise it was rescheduled or cleared. */
+	/** Schedule by which the event recurs after a process has died; otherwise it is rescheduled or cleared before. */
 	private const RECURRENCE = 'hourly';
 
 	/**
-	 * Schedules the event, or moves it.
+	 * Schedules or reschedules the event.
 	 *
-	 * @param string $hook What it calls, without arguments.
-	 * @param int    $time Unix time at which it is due.
+	 * @param string $hook Hook of the event, called without arguments.
+	 * @param int    $time Unix time of the event.
 	 */
 	public static function schedule( string $hook, int $time ): void {
 		$next = wp_next_scheduled( $hook );
 		if ( $next === $time ) {
 			return;
 		}
-		// In this order: one is there at any moment.
+		// In this order, so that an event is scheduled at any moment.
 		wp_schedule_event( $time, self::RECURRENCE, $hook );
 		if ( false !== $next ) {
 			wp_unschedule_event( $next, $hook );
@@ -32,10 +32,10 @@ final class DurableEvent {
 	}
 
 	/**
-	 * Schedules the event unless it is due earlier already.
+	 * Schedules the event unless it is scheduled for an earlier time.
 	 *
-	 * @param string $hook What it calls, without arguments.
-	 * @param int    $time Unix time at which it is due at the latest.
+	 * @param string $hook Hook of the event, called without arguments.
+	 * @param int    $time Latest Unix time of the event.
 	 */
 	public static function schedule_by( string $hook, int $time ): void {
 		$next = wp_next_scheduled( $hook );

@@ -10,12 +10,12 @@ use ArticleBridge\Store\Media\MediaLedger;
 use WP_Post;
 
 /**
- * What an article has in square brackets is text beside its body, too. WordPress runs shortcodes in all that blocks
- * have rendered in a page: in the title, the excerpt and the image of a post that a list of posts shows there.
+ * Keeps square brackets of an article as text in titles, excerpts and captions. WordPress runs shortcodes in all
+ * rendered blocks of a page, including the title, the excerpt and the image of each post in a list of posts.
  */
 final class LiteralTexts {
 
-	/** Behind what others make of a text. */
+	/** Late, after the filters of other plugins. */
 	private const PRIORITY = 99;
 
 	public function register(): void {
@@ -23,13 +23,13 @@ final class LiteralTexts {
 		add_filter( 'get_the_excerpt', [ $this, 'of_post' ], self::PRIORITY, 2 );
 		add_filter( 'wp_get_attachment_caption', [ $this, 'of_image' ], self::PRIORITY, 2 );
 		add_filter( 'wp_get_attachment_image_attributes', [ $this, 'attributes_of_image' ], self::PRIORITY, 2 );
-		// Before blocks (9) and shortcodes (11).
+		// Before do_blocks() (9) and do_shortcode() (11).
 		add_filter( 'the_content', [ $this, 'description_of_image' ], 8 );
 	}
 
 	/**
 	 * @param mixed $text HTML.
-	 * @param mixed $post A post, or its ID.
+	 * @param mixed $post Post or post ID.
 	 * @return mixed
 	 */
 	public function of_post( $text, $post = 0 ) {
@@ -42,7 +42,7 @@ final class LiteralTexts {
 
 	/**
 	 * @param mixed $text HTML.
-	 * @param mixed $id   Of an attachment.
+	 * @param mixed $id   Attachment ID.
 	 * @return mixed
 	 */
 	public function of_image( $text, $id = 0 ) {
@@ -52,8 +52,8 @@ final class LiteralTexts {
 	}
 
 	/**
-	 * @param mixed $attributes Of the image's tag, which WordPress escapes; a character reference it leaves alone.
-	 * @param mixed $image      The attachment.
+	 * @param mixed $attributes Attributes of the image element. WordPress escapes them but keeps character references.
+	 * @param mixed $image      Attachment.
 	 * @return mixed
 	 */
 	public function attributes_of_image( $attributes, $image = null ) {
@@ -64,7 +64,7 @@ final class LiteralTexts {
 	}
 
 	/**
-	 * @param mixed $content The text of a post; of an image's own page, its description.
+	 * @param mixed $content Content of a post, or the description on an attachment page.
 	 * @return mixed
 	 */
 	public function description_of_image( $content ) {
@@ -73,7 +73,7 @@ final class LiteralTexts {
 	}
 
 	/**
-	 * @param mixed $text Any.
+	 * @param mixed $text Any value.
 	 * @phpstan-assert-if-true string $text
 	 */
 	private static function has_bracket( $text ): bool {

@@ -5,20 +5,20 @@ declare( strict_types=1 );
 namespace ArticleBridge\Rights;
 
 /**
- * The plugin's own capabilities. Nothing is stored for them: whoever has WordPress' capability for the same
- * kind of work has them too, so that they are right on the first request, on every site of a network and
- * after an import of roles. A role or user that was given one, or was denied it, keeps what was decided:
- * `wp cap add editor article_bridge_import` lets editors import without letting them use other importers.
+ * The plugin's own capabilities. They are mapped, not stored: users who have WordPress' capability for the same
+ * kind of work have them as well, so that they apply on the first request, on every site of a network and after an
+ * import of roles. An explicit grant or denial of one takes precedence: `wp cap add editor article_bridge_import`
+ * lets editors import without access to other importers.
  */
 final class Rights {
 
-	/** Capability to see the service's articles, to import and update them, to see runs and roll them back. */
+	/** Capability to view, import and update the service's articles, and to view runs and roll them back. */
 	public const IMPORT = 'article_bridge_import';
 
-	/** Capability to connect the site, and to decide how articles are imported. */
+	/** Capability to connect the site and to change the import settings. */
 	public const MANAGE = 'article_bridge_manage';
 
-	/** WordPress' capabilities that bring the plugin's with them. */
+	/** WordPress' capabilities that imply the plugin's. */
 	private const IMPLIED_BY = [
 		self::IMPORT => 'import',
 		self::MANAGE => 'manage_options',
@@ -31,7 +31,7 @@ final class Rights {
 	/**
 	 * Adds the plugin's capabilities to those of a user. Pure.
 	 *
-	 * @param array<string, bool> $capabilities What the user's roles and the user have been given or denied.
+	 * @param array<string, bool> $capabilities Capabilities granted to or denied the user, by roles or directly.
 	 * @return array<string, bool>
 	 */
 	public static function complete( array $capabilities ): array {

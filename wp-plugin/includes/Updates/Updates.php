@@ -11,16 +11,16 @@ use ArticleBridge\PluginVersion;
 use WP_Error;
 
 /**
- * Updates of a plugin that came in a release: the gateway that the site is connected to offers the plugin that goes
- * with it, and none is installed that the release's key has not signed. The zip of the WordPress.org directory has
- * neither this folder nor the header that leads here: see docs/decisions/updates-by-the-gateway.md.
+ * Updates for plugins installed from a release: the connected gateway offers the plugin version that matches it, and
+ * only updates signed with the release's key are installed. The zip for the WordPress.org directory contains neither
+ * this folder nor the `Update URI` header: see docs/decisions/updates-by-the-gateway.md.
  */
 final class Updates {
 
-	/** The host of the header `Update URI`. It does not exist: WordPress asks only this class. */
+	/** Host of the `Update URI` header. It does not exist: WordPress only calls this class for it. */
 	private const HOOK = 'update_plugins_article-bridge.invalid';
 
-	/** As WordPress.org sends it. */
+	/** Same format as WordPress.org's. */
 	private const SIGNATURE = 'X-Content-Signature';
 
 	private string $plugin;
@@ -34,7 +34,7 @@ final class Updates {
 
 	/**
 	 * @param string $file The plugin's main file.
-	 * @param string $key  The public key of releases, as base64.
+	 * @param string $key  Public key of releases, base64-encoded.
 	 */
 	public static function start( string $file, string $key ): void {
 		LateStart::on(
@@ -50,11 +50,11 @@ final class Updates {
 	}
 
 	/**
-	 * What WordPress compares with the version that is installed: the gateway and its plugin are released together.
+	 * Returns the version that WordPress compares with the installed one: gateway and plugin are released together.
 	 *
-	 * @param mixed  $update What was found before.
-	 * @param mixed  $data   The plugin's header.
-	 * @param string $plugin Which plugin.
+	 * @param mixed  $update Result of earlier filters.
+	 * @param mixed  $data   Plugin headers.
+	 * @param string $plugin Plugin file, relative to the plugins directory.
 	 * @return mixed
 	 */
 	public function offer( $update, $data, $plugin ) {
@@ -73,13 +73,13 @@ final class Updates {
 	}
 
 	/**
-	 * Fetches what was offered, with the site's key, and checks its signature.
+	 * Downloads the update with the site's key and verifies its signature.
 	 *
-	 * @param mixed  $reply    What was decided before.
-	 * @param string $package  The address.
-	 * @param mixed  $upgrader WordPress' upgrader.
-	 * @param mixed  $extra    What is updated.
-	 * @return mixed A file, or a WP_Error.
+	 * @param mixed  $reply    Result of earlier filters.
+	 * @param string $package  URL of the package.
+	 * @param mixed  $upgrader WP_Upgrader instance.
+	 * @param mixed  $extra    The upgrader's `hook_extra` arguments.
+	 * @return mixed Path of the package, or a WP_Error.
 	 */
 	public function download( $reply, $package, $upgrader, $extra ) {
 		if ( false !== $reply || ! $this->is_ours( $extra ) ) {
@@ -106,12 +106,12 @@ final class Updates {
 	}
 
 	/**
-	 * A signature is good for ever, so a genuine release may still be an older one, with holes that are known.
+	 * Refuses older versions: a signature does not expire, so an older release with known vulnerabilities verifies as well.
 	 *
-	 * @param mixed  $source   Where the archive was unpacked.
-	 * @param string $remote   Its parent.
-	 * @param mixed  $upgrader WordPress' upgrader.
-	 * @param mixed  $extra    What is updated.
+	 * @param mixed  $source   Directory of the unpacked package.
+	 * @param string $remote   Parent directory.
+	 * @param mixed  $upgrader WP_Upgrader instance.
+	 * @param mixed  $extra    The upgrader's `hook_extra` arguments.
 	 * @return mixed The source, or a WP_Error.
 	 */
 	public function refuse_older( $source, $remote, $upgrader, $extra ) {
@@ -130,7 +130,7 @@ final class Updates {
 		);
 	}
 
-	/** @param mixed $extra What WordPress' upgrader says of its work. */
+	/** @param mixed $extra The upgrader's `hook_extra` arguments. */
 	private function is_ours( $extra ): bool {
 		return is_array( $extra ) && ( $extra['plugin'] ?? '' ) === $this->plugin;
 	}
@@ -145,7 +145,7 @@ final class Updates {
 			&& sodium_crypto_sign_verify_detached( $signature, hash( 'sha384', $answer->body(), true ), $key );
 	}
 
-	/** @return string|WP_Error A file, which WordPress deletes. */
+	/** @return string|WP_Error Path of a temporary file, which WordPress deletes. */
 	private function kept( string $archive ) {
 		$file = wp_tempnam( 'article-bridge.zip' );
 		// phpcs:ignore WordPress.WP.AlternativeFunctions -- a temporary file, as download_url() writes one.

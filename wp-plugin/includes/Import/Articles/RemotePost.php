@@ -99,7 +99,7 @@ final class RemotePost {
 	 * The body. Versions of HTML are identified by the blocks that this site converts it to, whoever converts
 	 * the stored ones.
 	 *
-	 * @param string $sent    As it was sent.
+	 * @param string $sent    Body as sent.
 	 * @param string $content As the site would write it, with its own images and links.
 	 */
 	public function body( string $sent, string $content ): RemoteValue {

@@ -37,7 +37,7 @@ final class ArticleImages {
 	 * @param string        $body    Its body.
 	 * @param LedgerEntry   $entry   Its claimed entry, whose lease is renewed before every image.
 	 * @param ImportOptions $options The run's options.
-	 * @return array{attachments: array<string, int>, warnings: list<Warning>} Attachment by remote address.
+	 * @return array{attachments: array<string, int>, warnings: list<Warning>} Attachments by remote URL.
 	 */
 	public function import( Article $article, string $body, LedgerEntry $entry, ImportOptions $options ): array {
 		$attachments = [];
@@ -108,7 +108,7 @@ final class ArticleImages {
 	/**
 	 * Data of attachments that BodyImages::replace() needs.
 	 *
-	 * @param array<string, int> $attachments Attachment by remote address.
+	 * @param array<string, int> $attachments Attachments by remote URL.
 	 * @return array<string, array{id: int, src: string, full: string}>
 	 */
 	public static function copies( array $attachments ): array {
