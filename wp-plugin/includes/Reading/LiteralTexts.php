@@ -23,7 +23,7 @@ final class LiteralTexts {
 		add_filter( 'get_the_excerpt', [ $this, 'of_post' ], self::PRIORITY, 2 );
 		add_filter( 'wp_get_attachment_caption', [ $this, 'of_image' ], self::PRIORITY, 2 );
 		add_filter( 'wp_get_attachment_image_attributes', [ $this, 'attributes_of_image' ], self::PRIORITY, 2 );
-		// Before do_blocks() (9) and do_shortcode() (11).
+		// Before blocks (9) and shortcodes (11) are rendered.
 		add_filter( 'the_content', [ $this, 'description_of_image' ], 8 );
 	}
 

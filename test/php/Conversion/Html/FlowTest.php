@@ -8,8 +8,8 @@ use ArticleBridge\Conversion\Html\Flow;
 use PHPUnit\Framework\TestCase;
 
 /**
- * test/blocks/plugin-conversion.integration.test.ts checks with the editor's own scripts that it accepts these
- * blocks.
+ * Conversion of HTML to blocks. That the editor accepts these blocks is checked with its own scripts:
+ * test/blocks/plugin-conversion.integration.test.ts.
  */
 final class FlowTest extends TestCase {
 

@@ -125,7 +125,8 @@ final class ExportCommand {
 		array_map( [ WP_CLI::class, 'warning' ], $failed );
 		if ( null !== $files && ! $is_porcelain ) {
 			$written = count( $items ) - count( $failed );
-			WP_CLI::success( sprintf( '%d %s written to %s.', $written, \WP_CLI\Utils\pluralize( 'article', $written ), $files->directory() ) );
+			$noun    = \WP_CLI\Utils\pluralize( 'article', $written );
+			WP_CLI::success( sprintf( '%d %s written to %s.', $written, $noun, $files->directory() ) );
 		}
 		return count( $failed );
 	}
