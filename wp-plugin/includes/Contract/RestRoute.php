@@ -8,10 +8,10 @@ namespace ArticleBridge\Contract;
 final class RestRoute {
 
 	/**
-	 * @param string                              $route    Method and path, such as `GET /imports/{id}`.
-	 * @param callable                            $callback Handler of the request.
-	 * @param callable                            $permission      Permission check.
-	 * @param array<string, array<string, mixed>> $of_site  Parts of schemas that only this site knows, by argument.
+	 * @param string                              $route      Method and path, such as `GET /imports/{id}`.
+	 * @param callable                            $callback   Handler of the request.
+	 * @param callable                            $permission Permission check.
+	 * @param array<string, array<string, mixed>> $of_site    Parts of schemas that only this site knows, by argument.
 	 */
 	public static function register( string $route, callable $callback, callable $permission, array $of_site = [] ): void {
 		list( $method, $path ) = explode( ' ', $route );

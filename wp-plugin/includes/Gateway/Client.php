@@ -320,7 +320,7 @@ final class Client {
 	 *
 	 * @param array<string, mixed>              $offer          The site's offer.
 	 * @param bool                              $has_negotiated Whether the service has agreed before.
-	 * @param null|callable(array<mixed>): void $on_answer           Receives the complete response, including what the agreement
+	 * @param null|callable(array<mixed>): void $on_answer      Receives the complete response, including what the agreement
 	 *                                                          omits.
 	 * @phpstan-return AgreementShape|WP_Error
 	 */

@@ -322,8 +322,8 @@ final class GatewayError {
 	/**
 	 * An article that violates the contract.
 	 *
-	 * @param string $uuid   The article asked for.
-	 * @param string $fault  The error, with the field's name.
+	 * @param string $uuid  The article asked for.
+	 * @param string $fault The error, with the field's name.
 	 */
 	public static function invalid_article( string $uuid, string $fault ): WP_Error {
 		return self::make(

@@ -121,7 +121,7 @@ final class ListPasses {
 	 * Whether to stop reading a list that has fewer articles than its total.
 	 *
 	 * @param int  $passes      Number of completed passes.
-	 * @param int  $fruitless        Number of consecutive passes without a further article.
+	 * @param int  $fruitless   Number of consecutive passes without a further article.
 	 * @param bool $has_repeats Whether some articles appeared twice. Then a further pass is likely to find missing ones,
 	 *                          though three in a row may miss the same article.
 	 */

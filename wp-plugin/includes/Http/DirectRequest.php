@@ -37,7 +37,7 @@ final class DirectRequest {
 	private ?int $outcome = null;
 
 	/**
-	 * @param string $url  The address.
+	 * @param string $url The address.
 	 * @param array{
 	 *   timeout: int,
 	 *   user-agent: non-empty-string,

@@ -86,10 +86,10 @@ final class Import {
 	 * Stores a run of articles from a list that was read already.
 	 *
 	 * @param list<array{uuid: string, title: string, source_updated_at: string|null}> $items   The articles, each once.
-	 * @param ImportOptions                                                             $options How to import them.
-	 * @param int                                                                       $user_id Who imports.
-	 * @param bool                                                                      $is_dry  Whether nothing is to be written.
-	 * @param string                                                                    $origin  Origin: a constant of Run.
+	 * @param ImportOptions                                                            $options How to import them.
+	 * @param int                                                                      $user_id Who imports.
+	 * @param bool                                                                     $is_dry  Whether nothing is to be written.
+	 * @param string                                                                   $origin  Origin: a constant of Run.
 	 * @return int|WP_Error Number of the run.
 	 */
 	public function start_with(

@@ -30,8 +30,8 @@ final class PostLanguage {
 	/**
 	 * Sets `lang` and `dir` on the outermost element of a block.
 	 *
-	 * @param string               $html  HTML of the block.
-	 * @param array<string, mixed> $block The parsed block.
+	 * @param string               $html     HTML of the block.
+	 * @param array<string, mixed> $block    The parsed block.
 	 * @param WP_Block             $instance The block instance, with the post in its context.
 	 */
 	public function mark_block( string $html, array $block, WP_Block $instance ): string {

@@ -69,11 +69,11 @@ final class ArticleLedger {
 	/**
 	 * Records that the version was imported into the post, and releases the claim.
 	 *
-	 * @param LedgerEntry $entry     The claimed entry, with its run in the journal, and its current base and conflicts.
-	 * @param Article     $article   The imported article.
-	 * @param int         $post_id   Its post.
-	 * @param string      $hash      Hash of the post now (PostSnapshot::hash_of()).
-	 * @param callable    $note      Records it elsewhere in the same transaction; may be called several times.
+	 * @param LedgerEntry $entry   The claimed entry, with its run in the journal, and its current base and conflicts.
+	 * @param Article     $article The imported article.
+	 * @param int         $post_id Its post.
+	 * @param string      $hash    Hash of the post now (PostSnapshot::hash_of()).
+	 * @param callable    $note    Records it elsewhere in the same transaction; may be called several times.
 	 * @phpstan-param callable(): void $note
 	 * @throws LostLease When another process has taken over.
 	 * @throws LostTransaction When the database may not have committed it.

@@ -28,9 +28,9 @@ final class LatestChange {
 	/**
 	 * The change, if the post is still as the change left it.
 	 *
-	 * @param string $uuid    The article, in lower case.
-	 * @param int    $post_id Its post.
-	 * @param int    $except_run  The run that is about to change the post, whose own change is ignored.
+	 * @param string $uuid       The article, in lower case.
+	 * @param int    $post_id    Its post.
+	 * @param int    $except_run The run that is about to change the post, whose own change is ignored.
 	 */
 	public static function as_left( string $uuid, int $post_id, int $except_run ): ?self {
 		$change = RunChanges::latest( $uuid, $except_run );

@@ -148,7 +148,7 @@ final class BlockMerge {
 	/**
 	 * Both sides' edits in order, or null if two of them overlap.
 	 *
-	 * @param list<Edit> $local_edits   This site's.
+	 * @param list<Edit> $local_edits  This site's.
 	 * @param list<Edit> $remote_edits The service's.
 	 * @return list<Edit>|null
 	 */
@@ -201,7 +201,7 @@ final class BlockMerge {
 	 * The base, with the current form of each block that the service did not change.
 	 *
 	 * @param list<string> $base_blocks   The base.
-	 * @param list<Edit>   $remote_edits        The service's edits.
+	 * @param list<Edit>   $remote_edits  The service's edits.
 	 * @param list<string> $remote_blocks Its blocks.
 	 * @return list<string>
 	 */

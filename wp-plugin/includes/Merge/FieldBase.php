@@ -51,7 +51,7 @@ final class FieldBase {
 	 * The new base after this site stored something for the service's version.
 	 *
 	 * @param RemoteValue $remote_value The service's version.
-	 * @param mixed       $stored Value that this site stored for it; for a set, its elements.
+	 * @param mixed       $stored       Value that this site stored for it; for a set, its elements.
 	 */
 	public static function common( RemoteValue $remote_value, $stored ): FieldBase {
 		return RemoteValue::SET === $remote_value->kind

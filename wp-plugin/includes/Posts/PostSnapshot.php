@@ -45,12 +45,12 @@ final class PostSnapshot {
 	private array $seo;
 
 	/**
-	 * @param int                         $post_id The post.
-	 * @param array<string, string|null>       $post    Its row.
-	 * @param list<array<string, string|null>> $meta    Its meta rows.
-	 * @param list<array<string, string|null>> $terms   Its term relationship rows.
-	 * @param list<int>                        $revisions Its revisions.
-	 * @param array<string, list<array<string, string|null>>> $seo See SeoMemory.
+	 * @param int                                             $post_id   The post.
+	 * @param array<string, string|null>                      $post      Its row.
+	 * @param list<array<string, string|null>>                $meta      Its meta rows.
+	 * @param list<array<string, string|null>>                $terms     Its term relationship rows.
+	 * @param list<int>                                       $revisions Its revisions.
+	 * @param array<string, list<array<string, string|null>>> $seo       See SeoMemory.
 	 */
 	private function __construct( int $post_id, array $post, array $meta, array $terms, array $revisions, array $seo ) {
 		$this->post_id   = $post_id;

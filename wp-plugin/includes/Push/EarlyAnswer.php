@@ -35,10 +35,10 @@ final class EarlyAnswer {
 	}
 
 	/**
-	 * @param mixed                                  $is_served Whether the response was sent already.
-	 * @param WP_HTTP_Response                       $response  The response.
+	 * @param mixed                                 $is_served Whether the response was sent already.
+	 * @param WP_HTTP_Response                      $response  The response.
 	 * @param WP_REST_Request<array<string, mixed>> $request   The request.
-	 * @param WP_REST_Server                         $server    The REST API's server.
+	 * @param WP_REST_Server                        $server    The REST API's server.
 	 * @return mixed
 	 */
 	public static function serve( $is_served, $response, $request, $server ) {

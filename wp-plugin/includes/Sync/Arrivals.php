@@ -38,8 +38,8 @@ final class Arrivals {
 	/**
 	 * Sorts the articles, and stores the held ones. Idempotent.
 	 *
-	 * @param SiteChanges                                      $changes  Arriving articles.
-	 * @param callable(string): (array<string, mixed>|WP_Error) $read     Reads a whole article, by uuid.
+	 * @param SiteChanges                                       $changes Arriving articles.
+	 * @param callable(string): (array<string, mixed>|WP_Error) $read    Reads a whole article, by uuid.
 	 * @return self|WP_Error
 	 */
 	public static function sort( SiteChanges $changes, SyncSettings $settings, callable $read ) {

@@ -124,8 +124,8 @@ final class SyncCommand {
 	/**
 	 * Drives the runs of a sync to their ends.
 	 *
-	 * @param list<int>                                                $run_ids  Ids of the runs.
-	 * @param bool                                                     $is_quiet Whether no progress is shown.
+	 * @param list<int>                                                 $run_ids  Ids of the runs.
+	 * @param bool                                                      $is_quiet Whether no progress is shown.
 	 * @param list<array{uuid: string, title: string, message: string}> $failures Collects the articles that failed, and why.
 	 * @return array{created: int, updated: int, unchanged: int, conflicts: int, failed: int} Their results.
 	 */

@@ -49,10 +49,10 @@ final class SyncTurns {
 	/**
 	 * Starts a turn. The reading position is reset if the service or the key has changed.
 	 *
-	 * @param SyncState  $state       Reading position.
-	 * @param SyncLease  $lease       This process' right to sync.
-	 * @param StepBudget $budget      Budget of the turn.
-	 * @param int        $user_id     User whose capabilities apply.
+	 * @param SyncState  $state          Reading position.
+	 * @param SyncLease  $lease          This process' right to sync.
+	 * @param StepBudget $budget         Budget of the turn.
+	 * @param int        $user_id        User whose capabilities apply.
 	 * @param bool       $is_interactive Whether that user requested it and sees the error.
 	 * @return SyncTurn|WP_Error An error if the service or this site is not ready.
 	 */

@@ -93,7 +93,7 @@ final class ComposedValues {
 	/**
 	 * A list whose entries are read one by one; a single entry counts as a list of one.
 	 *
-	 * @param mixed                                             $value Decoded from JSON.
+	 * @param mixed                                   $value Decoded from JSON.
 	 * @param callable(mixed, string, Reading): mixed $read  Reads an entry.
 	 * @return list<mixed>|null
 	 */
@@ -290,9 +290,9 @@ final class ComposedValues {
 	}
 
 	/**
-	 * @param mixed                                             $value       Decoded from JSON.
-	 * @param non-empty-list<string>                            $first       Names of the first member.
-	 * @param non-empty-list<string>                            $second      Names of the second.
+	 * @param mixed                           $value       Decoded from JSON.
+	 * @param non-empty-list<string>          $first       Names of the first member.
+	 * @param non-empty-list<string>          $second      Names of the second.
 	 * @param callable(mixed, Reading): mixed $read_second Reads the second.
 	 * @return array<string, mixed>|null
 	 */

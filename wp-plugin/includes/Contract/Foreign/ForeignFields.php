@@ -217,7 +217,7 @@ final class ForeignFields {
 	/**
 	 * A value without empty members, with its members sorted, so that equal values can be compared.
 	 *
-	 * @param mixed       $value   Decoded from JSON.
+	 * @param mixed       $value        Decoded from JSON.
 	 * @param list<mixed> $empty_values Values that count as empty.
 	 * @return mixed
 	 */

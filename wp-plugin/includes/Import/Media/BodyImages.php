@@ -80,9 +80,9 @@ final class BodyImages {
 	/**
 	 * The body with remote images replaced by local copies, as the block editor would have written it.
 	 *
-	 * @param string                                            $body   Blocks or HTML.
+	 * @param string                                                   $body   Blocks or HTML.
 	 * @param array<string, array{id: int, src: string, full: string}> $copies By remote URL: attachment, URL
-	 *                                                                  to show, URL of the full image.
+	 *                                                                         to show, URL of the full image.
 	 */
 	public static function replace( string $body, array $copies ): string {
 		if ( [] === $copies && 1 !== preg_match( '~<img|wp:image~i', $body ) ) {

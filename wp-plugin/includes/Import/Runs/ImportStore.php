@@ -22,11 +22,11 @@ final class ImportStore {
 	/**
 	 * Stores a new run.
 	 *
-	 * @param int                                                                       $user_id User who started it.
-	 * @param ImportOptions                                                             $options Its options.
+	 * @param int                                                                      $user_id User who started it.
+	 * @param ImportOptions                                                            $options Its options.
 	 * @param list<array{uuid: string, title: string, source_updated_at: string|null}> $items   Its articles.
-	 * @param bool                                                                      $is_dry  Whether it is a dry run.
-	 * @param string                                                                    $origin  Origin: a constant of Run.
+	 * @param bool                                                                     $is_dry  Whether it is a dry run.
+	 * @param string                                                                   $origin  Origin: a constant of Run.
 	 * @return int|WP_Error Its id.
 	 */
 	public function add( int $user_id, ImportOptions $options, array $items, bool $is_dry, string $origin = Run::OF_REQUEST ) {

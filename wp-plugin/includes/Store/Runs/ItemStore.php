@@ -26,7 +26,7 @@ final class ItemStore {
 	/**
 	 * Stores the items of a new run.
 	 *
-	 * @param int                                                                       $import_id The run.
+	 * @param int                                                                      $import_id The run.
 	 * @param list<array{uuid: string, title: string, source_updated_at: string|null}> $items     Its articles.
 	 */
 	public function add( int $import_id, array $items ): bool {

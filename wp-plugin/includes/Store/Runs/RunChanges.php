@@ -24,11 +24,11 @@ final class RunChanges {
 	/**
 	 * Records a change of a post. Later changes by the same run are combined with it.
 	 *
-	 * @param int                        $import_id The run.
-	 * @param string                     $uuid      The article.
+	 * @param int                  $import_id The run.
+	 * @param string               $uuid      The article.
 	 * @param array<string, mixed> $change    `post_id`, `before_post` (PostSnapshot::encode(), null where the post is
-	 *                                              new), `after_hash` (PostSnapshot::hash_of()), and as JSON `images`
-	 *                                              (SHA-256 of each that was counted for it) and `terms` (made for it).
+	 *                                        new), `after_hash` (PostSnapshot::hash_of()), and as JSON `images`
+	 *                                        (SHA-256 of each that was counted for it) and `terms` (made for it).
 	 * @phpstan-param array{post_id: int, before_post: string|null, after_hash: string, images: string, terms: string} $change
 	 */
 	public function note( int $import_id, string $uuid, array $change ): void {

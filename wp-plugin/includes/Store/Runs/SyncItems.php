@@ -13,9 +13,9 @@ final class SyncItems {
 	 * The versions of articles that runs cover, now or soon, or that were rolled back. An item without a time
 	 * represents the article as it was when its run was created.
 	 *
-	 * @param list<string> $uuids   Articles.
-	 * @param string       $origin  Origin of runs whose items may have no time.
-	 * @param list<string> $undone  States of runs of which all items count.
+	 * @param list<string> $uuids       Articles.
+	 * @param string       $origin      Origin of runs whose items may have no time.
+	 * @param list<string> $undone      States of runs of which all items count.
 	 * @param list<string> $open_states States of runs of which pending items count.
 	 * @return array<string, string> Times in the database's format, by article.
 	 */
@@ -38,9 +38,9 @@ final class SyncItems {
 	/**
 	 * Failed items with a time, of articles whose posts have an older version.
 	 *
-	 * @param string $origin That of their runs.
-	 * @param string $since  When their runs were made at the earliest, as the database writes times.
-	 * @param int    $attempts  Maximum number of attempts for one version, exclusive.
+	 * @param string $origin   That of their runs.
+	 * @param string $since    When their runs were made at the earliest, as the database writes times.
+	 * @param int    $attempts Maximum number of attempts for one version, exclusive.
 	 * @return list<array<string, string|null>> `uuid`, `title`, `version`, `tries` and `last_try` in microseconds.
 	 */
 	public static function failed( string $origin, string $since, int $attempts, int $limit ): array {
@@ -61,9 +61,9 @@ final class SyncItems {
 	/**
 	 * Failed items without a time: later items show whether one is still pending.
 	 *
-	 * @param string $origin That of their runs.
-	 * @param string $since  When their runs were made at the earliest, as the database writes times.
-	 * @param int    $attempts  Maximum number of attempts, exclusive.
+	 * @param string $origin   That of their runs.
+	 * @param string $since    When their runs were made at the earliest, as the database writes times.
+	 * @param int    $attempts Maximum number of attempts, exclusive.
 	 * @return list<array<string, string|null>> As failed(), with the `post_id`; `version` is that of the post.
 	 */
 	public static function failed_without_time( string $origin, string $since, int $attempts, int $limit ): array {
@@ -89,8 +89,8 @@ final class SyncItems {
 	/**
 	 * The number of new posts: those created since a time, and those that runs are about to create.
 	 *
-	 * @param string       $origin  Origin of the runs.
-	 * @param int          $since   Unix time.
+	 * @param string       $origin      Origin of the runs.
+	 * @param int          $since       Unix time.
 	 * @param list<string> $open_states States of runs whose pending items count.
 	 */
 	public static function count_new( string $origin, int $since, array $open_states ): int {
