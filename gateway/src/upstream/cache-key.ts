@@ -11,10 +11,10 @@ export interface UpstreamRequest {
 }
 
 /**
- * Cache key of an answer: everything that the service sees of a request, and the use that is made of it. The gateway composes that
- * request itself, so except for the credential no header field of a caller can change the answer to
- * another request (CVE-2026-53943). Encoded as JSON, so that no part can be mistaken for the
- * beginning of the next.
+ * Cache key of an answer: everything that the service sees of a request, and the use that is made
+ * of the answer. The gateway composes that request itself, so except for the credential no header
+ * field of a caller can change the answer to another request (CVE-2026-53943). Encoded as JSON, so
+ * that no part can be mistaken for the beginning of the next.
  */
 export function cacheKey(callerId: string, { path, query, accept, use }: UpstreamRequest): string {
   return JSON.stringify([callerId, 'GET', path, sortedQuery(query), accept, use]);

@@ -12,7 +12,7 @@ import type { CopyReader } from './copy-reader.ts';
 import { agreeWith } from './service-abilities.ts';
 import type { UpstreamClient } from './upstream-client.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
-import { listRequest, readList } from './upstream-list.ts';
+import { askForList } from './upstream-list.ts';
 
 /** Features that the gateway adds to a bare service; its other ones need a database. */
 const ADDED_FEATURES = ['conditional_requests', 'content_hash', 'cursor', 'expand'] as const;
@@ -55,7 +55,7 @@ export function upstreamCapabilities(options: UpstreamCapabilitiesOptions): Agre
         upstream: upstreamAgreement.upstream ?? upstreamAgreement.service,
       };
     }
-    await readList(await reader.ask(caller, listRequest(CHEAPEST)), CHEAPEST);
+    await askForList(reader, caller, CHEAPEST);
     const negotiation = negotiateForBareService(offer, now());
     if (!negotiation.agreed) throw problems.noAgreement(negotiation.reason, negotiation.text);
     return negotiation.agreement;

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 import type { CopyReader } from './copy-reader.ts';
 import type { ListedArticles } from './upstream-article.ts';
 import { upstreamFailures } from './upstream-failure.ts';
-import { listRequest, readList } from './upstream-list.ts';
+import { askForList } from './upstream-list.ts';
 
 /** Entries of lists that are remembered, of all callers together: about 12 MB. */
 const REMEMBERED = 20_000;
@@ -50,7 +50,7 @@ export function listedArticles({ reader, now }: ListedArticlesOptions) {
     let rows = 0;
     for (let page = 1; page <= PAGES_MAXIMUM; page += 1) {
       const part = { status: 'completed', page, per_page } as const;
-      const list = await readList(await reader.ask(caller, listRequest(part)), part);
+      const list = await askForList(reader, caller, part);
       note(caller, list.articles);
       if (entries.has(keyOf(caller, uuid))) return true;
       const before = seen.size;

@@ -14,7 +14,7 @@ import { FEED_START, readFeedCursor, writeFeedCursor } from './feed-cursor.ts';
 import type { FeedPosition } from './feed-cursor.ts';
 import { noteRevisions } from './known-revisions.ts';
 import type { PrivateCopies } from './private-copies.ts';
-import { listRequest, readList } from './upstream-list.ts';
+import { askForList } from './upstream-list.ts';
 
 export interface UpstreamFeedsOptions {
   /** The service, up to and including `/api/v1`. */
@@ -59,11 +59,8 @@ export function upstreamFeeds({
     ): Promise<Representation> {
       if (position === undefined) throw articleProblems.cursorUnknown();
       const { status, per_page } = query;
-      const ask = async (part: Pick<ArticleListQuery, 'page' | 'per_page' | 'updated_since'>) =>
-        readList(await reader.ask(caller, listRequest({ status, ...part })), {
-          status,
-          ...part,
-        });
+      const ask = (part: Pick<ArticleListQuery, 'page' | 'per_page' | 'updated_since'>) =>
+        askForList(reader, caller, { status, ...part });
       const { articles, total, next, hasMore } = await readFeed(position, per_page, ask, now);
       onListed(caller, articles);
       // What is in a feed has changed, though its copy may bear the same second.

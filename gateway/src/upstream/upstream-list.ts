@@ -8,6 +8,8 @@ import {
 import type { ArticleListQuery, ForeignList } from '@article-bridge/contract';
 import { z } from 'zod';
 import type { UpstreamRequest } from './cache-key.ts';
+import type { Caller } from './caller.ts';
+import type { CopyReader } from './copy-reader.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
 import { upstreamFailures } from './upstream-failure.ts';
 import { LIST_VALUES_MAXIMUM, boundedJsonOf } from './upstream-json.ts';
@@ -57,6 +59,19 @@ export async function readList(answer: UpstreamAnswer, asked: RequestedPart): Pr
   throw upstreamFailures.offContract([
     { pointer: '/articles', detail: 'must be the list of articles' },
   ]);
+}
+
+/**
+ * A page of the list from the service itself, not from the cache.
+ *
+ * @throws {UpstreamFailure} if the service refuses, or its answer is not a list
+ */
+export async function askForList(
+  reader: Pick<CopyReader, 'ask'>,
+  caller: Caller,
+  part: RequestedPart,
+): Promise<ForeignList> {
+  return readList(await reader.ask(caller, listRequest(part)), part);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 import type { CopyReader, Reading } from './copy-reader.ts';
 import type { Resource } from './fetch-copy.ts';
 import { readWholeList, unstableOrders } from './unstable-order.ts';
-import { hasMorePages, listRequest, readList, upstreamList } from './upstream-list.ts';
+import { askForList, hasMorePages, listRequest, readList, upstreamList } from './upstream-list.ts';
 import type { RequestedPart, UpstreamList } from './upstream-list.ts';
 
 export interface UpstreamListsOptions {
@@ -34,8 +34,7 @@ export function upstreamLists({ reader, address, now, onListed }: UpstreamListsO
   const orders = unstableOrders(now);
   const lists = new WeakMap<Representation, UpstreamList>();
 
-  const asking = (caller: Caller) => async (part: RequestedPart) =>
-    readList(await reader.ask(caller, listRequest(part)), part);
+  const asking = (caller: Caller) => (part: RequestedPart) => askForList(reader, caller, part);
 
   function represented(query: ArticleListQuery, list: UpstreamList): Representation {
     const link = listLinks(address(), { ...query, per_page: list.per_page }, list);

@@ -42,8 +42,8 @@ final class ImportChecks {
 			return $state['error']['message'] ?? __( 'The site is not connected to an article service.', 'article-bridge' );
 		}
 		$client = $connection->client();
-		$list   = is_wp_error( $client ) ? $client : $client->list_articles( [ 'per_page' => 1 ] );
-		return is_wp_error( $list ) ? $list->get_error_message() : null;
+		$error  = is_wp_error( $client ) ? $client : $client->connection_error();
+		return null === $error ? null : $error->get_error_message();
 	}
 
 	/** @return array{check: string, result: string, message: string} */

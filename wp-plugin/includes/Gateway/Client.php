@@ -377,9 +377,10 @@ final class Client {
 			);
 	}
 
-	/** Whether the service responds correctly. */
-	public function answers(): bool {
-		return ! is_wp_error( $this->list_articles( self::CHEAPEST ) );
+	/** The error of the cheapest request; null if the service responds correctly and accepts the key. */
+	public function connection_error(): ?WP_Error {
+		$list = $this->list_articles( self::CHEAPEST );
+		return is_wp_error( $list ) ? $list : null;
 	}
 
 	/**

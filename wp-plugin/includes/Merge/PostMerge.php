@@ -95,10 +95,7 @@ final class PostMerge {
 					$after[ $field ] = FieldBase::common( $remote_value, $stored[ $field ] ?? null );
 					break;
 				case FieldOutcome::MERGED:
-					$after[ $field ] = FieldBase::common(
-						$remote_value,
-						RemoteValue::SET === $remote_value->kind ? $remote_value->elements() : $remote_value->value
-					);
+					$after[ $field ] = FieldBase::common( $remote_value, $remote_value->to_store() );
 					break;
 				case FieldOutcome::KEPT:
 				case FieldOutcome::UNCHANGED:

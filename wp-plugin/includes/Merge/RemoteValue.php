@@ -122,6 +122,11 @@ final class RemoteValue {
 		return array_values( array_unique( $this->names() ) );
 	}
 
+	/** @return mixed The value to store; for a set, its elements. */
+	public function to_store() {
+		return self::SET === $this->kind ? $this->elements() : $this->value;
+	}
+
 	/** The placeholder for the id of a term or user that does not exist yet. */
 	public static function id_of_new( string $name ): string {
 		return self::NEW . $name;

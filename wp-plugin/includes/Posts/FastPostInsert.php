@@ -128,8 +128,8 @@ final class FastPostInsert {
 		// wp_insert_post() passes its `meta_input` to update_post_meta(), after the terms and right before the hooks of
 		// the post. The placeholder comes first there, so other plugins' `meta_input` follows the terms, as in
 		// WordPress itself.
-		$own_meta             = is_array( $fields['meta_input'] ?? null ) ? $fields['meta_input'] : [];
-		$fields['meta_input'] = [ self::MARK => '' ] + $own_meta;
+		$meta_input           = is_array( $fields['meta_input'] ?? null ) ? $fields['meta_input'] : [];
+		$fields['meta_input'] = [ self::MARK => '' ] + $meta_input;
 		/** @var array{post_title: string, post_content: string} $fields */
 		$fields = wp_slash( $fields );
 		add_filter( 'update_post_metadata', $at_mark, 10, 3 );

@@ -33,8 +33,8 @@ final class PlainPostInsert {
 			}
 		};
 		// Values of other plugins take precedence, as they do when they are written after ours.
-		$own_meta             = is_array( $fields['meta_input'] ?? null ) ? $fields['meta_input'] : [];
-		$fields['meta_input'] = array_replace( $meta, $own_meta );
+		$meta_input           = is_array( $fields['meta_input'] ?? null ) ? $fields['meta_input'] : [];
+		$fields['meta_input'] = array_replace( $meta, $meta_input );
 		/** @var array{post_title: string, post_content: string} $fields */
 		$fields = wp_slash( $fields );
 		add_action( 'added_post_meta', $after_last, PHP_INT_MAX, 3 );

@@ -211,7 +211,7 @@ final class PushWork {
 
 	private function answers(): bool {
 		$client = $this->connection->client();
-		return ! is_wp_error( $client ) && $client->answers();
+		return ! is_wp_error( $client ) && null === $client->connection_error();
 	}
 
 	private function try_later( WP_Error $error ): void {

@@ -79,12 +79,12 @@ final class SyncHealth {
 	/** @return array<string, mixed> */
 	public function test_connection(): array {
 		$client = $this->connection->client();
-		$list   = is_wp_error( $client ) ? $client : $client->list_articles( [ 'per_page' => 1 ] );
-		if ( is_wp_error( $list ) ) {
+		$error  = is_wp_error( $client ) ? $client : $client->connection_error();
+		if ( null !== $error ) {
 			return HealthResult::critical(
 				self::CONNECTION,
 				__( 'The article service does not answer this site', 'article-bridge' ),
-				$list->get_error_message()
+				$error->get_error_message()
 			);
 		}
 		return HealthResult::good(

@@ -131,12 +131,7 @@ final class ImportPlan {
 		if ( ItemResult::CREATED === $this->state ) {
 			foreach ( $this->remote as $field => $remote_value ) {
 				if ( '' !== FieldText::of( $field, $remote_value->value ) ) {
-					$changes[] = FieldText::change(
-						$field,
-						'created',
-						null,
-						RemoteValue::SET === $remote_value->kind ? $remote_value->elements() : $remote_value->value
-					);
+					$changes[] = FieldText::change( $field, 'created', null, $remote_value->to_store() );
 				}
 			}
 			return $changes;

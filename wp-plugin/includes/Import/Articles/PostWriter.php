@@ -76,7 +76,7 @@ final class PostWriter {
 	private static function insert( Article $article, array $remote, array $attachments, ImportJournal $journal, NewPost $new_post ): int {
 		$values = $new_post->term_ids;
 		foreach ( array_intersect_key( $remote, self::COLUMNS + self::TERMS + [ 'date' => true ] ) as $field => $remote_value ) {
-			$values[ $field ] = RemoteValue::SET === $remote_value->kind ? $remote_value->elements() : $remote_value->value;
+			$values[ $field ] = $remote_value->to_store();
 		}
 		$fields  = self::columns( $values ) + $new_post->taxonomies->columns( $values ) + [
 			'post_type'   => $new_post->post_type,

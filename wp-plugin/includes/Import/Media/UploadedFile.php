@@ -16,8 +16,8 @@ final class UploadedFile {
 	/**
 	 * Moves a temporary file to the uploads with wp_handle_sideload().
 	 *
-	 * @param array{name: string, tmp_name: string, type: string, size: int, error: int} $upload   As in $_FILES.
-	 * @param callable                                                                   $announce Receives the file's future path, within the uploads.
+	 * @param array{name: string, tmp_name: string, type: string, size: int, error: int} $upload As in $_FILES.
+	 * @param callable                                                                   $announce Receives the future path.
 	 * @phpstan-param callable(string): void $announce
 	 * @return array<string, string> Result of wp_handle_sideload().
 	 */

@@ -173,7 +173,7 @@ final class ItemRunner implements ItemProcessor {
 
 	/** Whether the service does not respond at all: then no article is to blame, however often it is tried. */
 	private function is_service_away(): bool {
-		return is_wp_error( $this->client->list_articles( [ 'per_page' => 1 ] ) );
+		return null !== $this->client->connection_error();
 	}
 
 	private function failed( LedgerEntry $entry, ImportFailure $failure ): ItemResult {
