@@ -77,11 +77,17 @@ export function privateCopies(maxBytes: number) {
       kept?.delete(key);
     },
 
-    /** Has a copy renewed before its next use, unless it is known to be of this revision. */
-    outdate(key: string, revision: string | undefined): void {
+    /**
+     * Has a copy renewed before its next use, unless it is known to be of this revision.
+     *
+     * @returns whether there is a copy
+     */
+    outdate(key: string, revision?: string): boolean {
       const copy = kept?.peek(key);
-      if (copy === undefined || (revision !== undefined && copy.revision === revision)) return;
-      kept?.set(key, { ...copy, isOutdated: true });
+      if (copy === undefined) return false;
+      const isCurrent = revision !== undefined && copy.revision === revision;
+      if (!isCurrent) kept?.set(key, { ...copy, isOutdated: true });
+      return true;
     },
 
     /** Deletes all copies that a credential has read. */

@@ -30,7 +30,7 @@ const REQUESTS_MAXIMUM = 200;
 type AskForList = (part: RequestedPart) => Promise<ForeignList>;
 
 /** A page as it is answered. */
-type ShownPage = Pick<UpstreamList, 'per_page' | 'articles'>;
+type ShownPage = Pick<UpstreamList, 'per_page' | 'total' | 'articles'>;
 
 /** The page of a list on which an article was shown, and in which version. */
 interface ShownOn {
@@ -38,43 +38,80 @@ interface ShownOn {
   version: string;
 }
 
+/** What the pages of one list have shown since its first one was last requested. */
+interface PagesRead {
+  first: readonly ForeignSummary[];
+  articles: Map<string, ShownOn>;
+  /** How often a page showed an unchanged article that another page had shown. */
+  repeated: number;
+}
+
 /**
  * Notices lists whose order changes from answer to answer. Their pages do not go together: a client that
  * reads them one after the other sees some articles twice and others not at all.
  *
- * An article that is shown on a second page need not mean that: a change has moved those before it. But
- * unchanged articles never change places with each other in a list that has an order. So only then is the
- * service asked for the same part several times.
+ * An article that is shown on a second page need not mean that: a change has moved those before it. So
+ * only then is the service asked for the same part several times, because unchanged articles never change
+ * places with each other in a list that has an order. That proves a changing order, but not the contrary:
+ * the same answer may come several times in a row. Whoever has read the last page must miss nothing, so
+ * before that is answered, as many articles must have come to the front of the list as were shown twice.
  *
  * @param now Unix seconds
  */
 export function unstableOrders(now: () => number) {
-  const readings = new LRUCache<string, Map<string, ShownOn>>({
+  const readings = new LRUCache<string, PagesRead>({
     maxSize: REMEMBERED,
-    sizeCalculation: (shown) => 1 + shown.size,
+    sizeCalculation: ({ articles }) => 1 + articles.size,
   });
   const checkedAt = new LRUCache<string, number>({ max: CALLERS_REMEMBERED });
   const unstableSince = new LRUCache<string, number>({ max: CALLERS_REMEMBERED });
 
   const isWithin = (seconds: number, since = -Infinity) => now() - since < seconds;
 
-  /** Whether the page shows unchanged articles that other pages have shown. */
-  function repeats(
+  /** The reading of which the page is a part, and whether the page shows what others have shown. */
+  function noted(
     caller: Caller,
     { page, per_page, status, updated_since }: RequestedPart,
-    { articles }: ShownPage,
-  ): boolean {
+    shown: readonly ForeignSummary[],
+  ): { reading: PagesRead; isRepeated: boolean } {
     const key = JSON.stringify([caller.id, status, updated_since, per_page]);
-    const earlierPages = page === 1 ? undefined : readings.get(key);
-    const pages = earlierPages ?? new Map<string, ShownOn>();
+    const earlier = page === 1 ? undefined : readings.get(key);
+    const first = page === 1 ? shown : [];
+    const reading = earlier ?? { first, articles: new Map<string, ShownOn>(), repeated: 0 };
     let isRepeated = false;
-    for (const { uuid, updated_at: version } of articles) {
-      const earlier = pages.get(uuid);
-      isRepeated ||= earlier?.version === version && earlier.page !== page;
-      pages.set(uuid, { page, version });
+    for (const { uuid, updated_at: version } of shown) {
+      const before = reading.articles.get(uuid);
+      if (before?.version === version && before.page !== page) {
+        isRepeated = true;
+        reading.repeated += 1;
+      }
+      reading.articles.set(uuid, { page, version });
     }
-    readings.set(key, pages);
-    return isRepeated;
+    // The size of a value that is already there would not be calculated again.
+    readings.delete(key);
+    readings.set(key, reading);
+    return { reading, isRepeated };
+  }
+
+  /** @throws {UpstreamFailure} if the service gives the same part of its list in two orders */
+  async function compareAnswers(
+    caller: Caller,
+    part: RequestedPart,
+    index: number,
+    ask: AskForList,
+  ): Promise<void> {
+    // As large as it may be: few articles seldom show that they have changed places.
+    const around = { ...part, ...pageAround(index) };
+    let before = await ask(around);
+    for (let compared = 1; compared < COMPARED; compared += 1) {
+      const after = await ask(around);
+      if (changesPlaces(before.articles, after.articles)) {
+        unstableSince.set(caller.id, now());
+        throw upstreamFailures.unstableOrder();
+      }
+      before = after;
+    }
+    checkedAt.set(caller.id, now());
   }
 
   return {
@@ -82,21 +119,38 @@ export function unstableOrders(now: () => number) {
 
     /** @throws {UpstreamFailure} if the page does not go together with those before it */
     async check(caller: Caller, part: RequestedPart, shown: ShownPage, ask: AskForList) {
-      if (!repeats(caller, part, shown) || isWithin(STABLE_FOR, checkedAt.get(caller.id))) return;
-      const index = (part.page - 1) * shown.per_page;
-      const around = { ...part, ...pageAround(index, Math.max(shown.per_page, part.per_page)) };
-      let before = await ask(around);
-      for (let compared = 1; compared < COMPARED; compared += 1) {
-        const after = await ask(around);
-        if (changesPlaces(before.articles, after.articles)) {
-          unstableSince.set(caller.id, now());
-          throw upstreamFailures.unstableOrder();
-        }
-        before = after;
+      const { reading, isRepeated } = noted(caller, part, shown.articles);
+      const { page } = part;
+      const { per_page, total, articles } = shown;
+      if (isRepeated && !isWithin(STABLE_FOR, checkedAt.get(caller.id))) {
+        await compareAnswers(caller, part, (page - 1) * per_page, ask);
       }
-      checkedAt.set(caller.id, now());
+      const isLast = articles.length < per_page || page * per_page >= total;
+      if (reading.repeated === 0 || !isLast) return;
+      const { articles: front } = await ask({ ...part, page: 1, per_page: PER_PAGE_MAXIMUM });
+      if (!isMovedBy(front, reading)) throw upstreamFailures.unstableOrder();
     },
   };
+}
+
+/**
+ * Whether changes explain the repeated articles: each change moves one article to the front of a list by
+ * time, and so at most one to the next page.
+ */
+function isMovedBy(
+  front: readonly ForeignSummary[],
+  { first, articles, repeated }: PagesRead,
+): boolean {
+  // The first page was answered by another gateway, or before a restart.
+  if (first.length === 0) return false;
+  const newest = first.reduce(
+    (last, { updated_at }) => (updated_at > last ? updated_at : last),
+    '',
+  );
+  const isChange = ({ uuid, updated_at }: ForeignSummary) =>
+    updated_at > newest && articles.get(uuid)?.version !== updated_at;
+  const known = front.findIndex((article) => !isChange(article));
+  return known === -1 || (known >= repeated && !changesPlaces(first, front));
 }
 
 /** Whether unchanged articles stand in another order than before. */

@@ -3,15 +3,21 @@ import type { ArticleListQuery, ForeignSummary } from '@article-bridge/contract'
 import { listLinks } from '../articles/list-links.ts';
 import { jsonRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
+import { cacheKey } from './cache-key.ts';
 import type { Caller } from './caller.ts';
 import type { CopyReader, Reading } from './copy-reader.ts';
 import type { Resource } from './fetch-copy.ts';
+import type { PrivateCopies } from './private-copies.ts';
 import { readWholeList, unstableOrders } from './unstable-order.ts';
 import { askForList, hasMorePages, listRequest, readList, upstreamList } from './upstream-list.ts';
 import type { RequestedPart, UpstreamList } from './upstream-list.ts';
 
+/** Pages that are looked for among the copies, whatever total the service states. */
+const PAGES_OUTDATED = 1_000;
+
 export interface UpstreamListsOptions {
   reader: CopyReader;
+  copies: PrivateCopies;
   /** Address of the list at this gateway. */
   address: () => string;
   /** Unix seconds. */
@@ -30,7 +36,7 @@ export interface ListPage extends Pick<Reading, 'provenance'> {
  * `GET /articles?page=` of a service that has only that: its own pages, as long as its list has an
  * order; pages of the whole list once it was seen to have none.
  */
-export function upstreamLists({ reader, address, now, onListed }: UpstreamListsOptions) {
+export function upstreamLists({ reader, copies, address, now, onListed }: UpstreamListsOptions) {
   const orders = unstableOrders(now);
   const lists = new WeakMap<Representation, UpstreamList>();
 
@@ -39,6 +45,23 @@ export function upstreamLists({ reader, address, now, onListed }: UpstreamListsO
   function represented(query: ArticleListQuery, list: UpstreamList): Representation {
     const link = listLinks(address(), { ...query, per_page: list.per_page }, list);
     return jsonRepresentation(list, { link });
+  }
+
+  /**
+   * Has the pages after a changed one renewed, too: a copy from before the change would lack the articles
+   * that the change has moved to it.
+   */
+  function outdateFollowing(
+    caller: Caller,
+    query: ArticleListQuery,
+    { per_page, total }: UpstreamList,
+  ) {
+    const keyOf = (page: number) => cacheKey(caller.id, listRequest({ ...query, page }));
+    if (copies.get(keyOf(query.page)) === undefined) return;
+    const pages = Math.min(Math.ceil(total / per_page), PAGES_OUTDATED);
+    let page = query.page + 1;
+    // Pages may follow that the total does not count.
+    while (copies.outdate(keyOf(page)) || page < pages) page += 1;
   }
 
   function pageResource(caller: Caller, query: ArticleListQuery): Resource {
@@ -53,6 +76,7 @@ export function upstreamLists({ reader, address, now, onListed }: UpstreamListsO
         const following = { ...query, page: page + 1, per_page };
         const isMore = isDoubtful && hasMorePages(await asking(caller)(following), listed);
         const list = { ...listed, total: isMore ? page * per_page + 1 : total };
+        outdateFollowing(caller, query, list);
         const representation = represented(query, list);
         lists.set(representation, list);
         return { representation };

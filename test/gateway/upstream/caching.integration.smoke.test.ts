@@ -1,8 +1,11 @@
 import { secondsToWireTime } from '@article-bridge/contract';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startBareService } from '../../support/bare-service.ts';
 import { startMisbehavingService } from '../../support/misbehaving-service.ts';
 import { buildUpstreamGateway, cacheStatus, refusal } from './upstream-gateway.ts';
+
+const list = z.object({ articles: z.array(z.object({ uuid: z.string() })) });
 
 async function build(env: Record<string, string> = {}) {
   const service = await startMisbehavingService();
@@ -120,6 +123,24 @@ describe('a copy', () => {
     expect((await get(`/articles/${uuid}`)).json()).toMatchObject({ markdown: 'Old' });
     await get('/articles');
     expect((await get(`/articles/${uuid}`)).json()).toMatchObject({ markdown: 'New' });
+  });
+
+  it('of a page is renewed before use once a page before it has changed', async () => {
+    const { service, get, clock } = await build();
+    const read = async (page: number) =>
+      list
+        .parse((await get(`/articles?page=${page}&per_page=2`)).json())
+        .articles.map(({ uuid }) => uuid);
+    for (let articles = 0; articles < 5; articles += 1) service.put();
+    for (const page of [1, 2, 3]) await read(page);
+    service.put();
+    const { uuid } = service.put();
+    clock.now += 6;
+    await expect.poll(() => read(1)).toContain(uuid);
+    const pages = [await read(1), await read(2), await read(3), await read(4)];
+    expect(new Set(pages.flat()).size).toBe(7);
+    // Each page once, as if there had been no change before it.
+    expect(service.requests).toHaveLength(3 + 4);
   });
 
   it('of an article that is gone goes, too', async () => {
