@@ -57,7 +57,6 @@ export function upstreamLists({ reader, copies, address, now, onListed }: Upstre
     { per_page, total }: UpstreamList,
   ) {
     const keyOf = (page: number) => cacheKey(caller.id, listRequest({ ...query, page }));
-    if (copies.get(keyOf(query.page)) === undefined) return;
     const pages = Math.min(Math.ceil(total / per_page), PAGES_OUTDATED);
     let page = query.page + 1;
     // Pages may follow that the total does not count.

@@ -143,6 +143,24 @@ describe('a copy', () => {
     expect(service.requests).toHaveLength(3 + 4);
   });
 
+  it('of a page is renewed before use if that of a page before it was evicted', async () => {
+    // Room for three or four answers: the last article evicts page 1, which then evicts the first article.
+    const { service, get } = await build({ CACHE_MAX_BYTES: '6500' });
+    const read = async (page: number) =>
+      list
+        .parse((await get(`/articles?page=${page}&per_page=2`)).json())
+        .articles.map(({ uuid }) => uuid);
+    const uuids = Array.from({ length: 5 }, () => service.put().uuid);
+    await read(1);
+    await get(`/articles/${uuids[0]}`);
+    for (const page of [2, 3]) await read(page);
+    await get(`/articles/${uuids[1]}`);
+    service.put();
+    service.put();
+    const pages = [await read(1), await read(2), await read(3), await read(4)];
+    expect(new Set(pages.flat()).size).toBe(7);
+  });
+
   it('of an article that is gone goes, too', async () => {
     const { service, get, clock } = await build();
     const { uuid } = service.put();
@@ -155,14 +173,16 @@ describe('a copy', () => {
   });
 
   it('is not kept where CACHE_MAX_BYTES is 0', async () => {
-    const { service, get } = await build({ CACHE_MAX_BYTES: '0' });
+    // Room for three or four answers: the last article evicts page 1, which then evicts the first article.
+    const { service, get } = await build({ CACHE_MAX_BYTES: '6500' });
     expect(cacheStatus(await get('/articles'))).toBe('fwd=uri-miss; fwd-status=200; ttl=5');
     await get('/articles');
     expect(service.requests).toHaveLength(2);
   });
 
   it('that is larger than CACHE_MAX_BYTES is not kept, and costs no other its place', async () => {
-    const { service, get } = await build({ CACHE_MAX_BYTES: '4000' });
+    // Room for three or four answers: the last article evicts page 1, which then evicts the first article.
+    const { service, get } = await build({ CACHE_MAX_BYTES: '6500' });
     const { uuid } = service.put({ html: 'x'.repeat(5000) });
     await get('/articles');
     expect(cacheStatus(await get(`/articles/${uuid}`))).not.toContain('stored');
