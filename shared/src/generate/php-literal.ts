@@ -8,8 +8,8 @@ export class PhpExpression {
 }
 
 /**
- * Writes a JSON value as PHP source, indented with tabs as the WordPress Coding Standards want it.
- * Members that are `undefined` are left out.
+ * Writes a JSON value as PHP source, indented with tabs and with its arrows in a column, as the WordPress
+ * Coding Standards want it. Members that are `undefined` are left out.
  */
 export function phpLiteral(value: unknown, depth = 0): string {
   if (value === null || value === undefined) return 'null';
@@ -22,9 +22,12 @@ export function phpLiteral(value: unknown, depth = 0): string {
       depth,
     );
   if (typeof value === 'object') {
-    const members = Object.entries(value).filter(([, member]) => member !== undefined);
+    const members = Object.entries(value)
+      .filter(([, member]) => member !== undefined)
+      .map(([name, member]): [string, string] => [phpLiteral(name), phpLiteral(member, depth + 1)]);
+    const width = Math.max(...members.map(([name]) => name.length));
     return phpArray(
-      members.map(([name, member]) => `${phpLiteral(name)} => ${phpLiteral(member, depth + 1)}`),
+      members.map(([name, member]) => `${name.padEnd(width)} => ${member}`),
       depth,
     );
   }

@@ -8,6 +8,7 @@ test.each([
   [String.raw`it's a \d`, String.raw`'it\'s a \\d'`],
   [[], '[]'],
   [[1, 'a'], "[\n\t1,\n\t'a',\n]"],
+  [{ a: 1, long: 2 }, "[\n\t'a'    => 1,\n\t'long' => 2,\n]"],
   [{ a: { b: undefined, c: 1 } }, "[\n\t'a' => [\n\t\t'c' => 1,\n\t],\n]"],
 ])('%j is written as PHP', (value, php) => {
   expect(phpLiteral(value)).toBe(php);

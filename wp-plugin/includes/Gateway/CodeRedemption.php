@@ -27,7 +27,7 @@ final class CodeRedemption {
 	 * @return string|WP_Error The key.
 	 */
 	public function redeem( string $code, array $site ) {
-		$answer = $this->transport->send( 'POST', '/wordpress/connections', compact( 'code', 'site' ) );
+		$answer = $this->transport->send( 'POST', '/wordpress/connections', [ 'code' => $code, 'site' => $site ] );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
