@@ -1175,18 +1175,18 @@ return [
 											'null',
 										],
 										'items' => [
-											'type'                 => 'object',
+											'type'       => 'object',
 											'additionalProperties' => false,
-											'required'             => [
+											'required'   => [
 												'text',
 												'changed',
 											],
-											'properties'           => [
+											'properties' => [
 												'text'    => [
 													'type' => 'string',
 												],
 												'changed' => [
-													'type'        => 'boolean',
+													'type' => 'boolean',
 													'description' => 'Whether the other side lacks it.',
 												],
 											],
@@ -1198,18 +1198,18 @@ return [
 											'null',
 										],
 										'items' => [
-											'type'                 => 'object',
+											'type'       => 'object',
 											'additionalProperties' => false,
-											'required'             => [
+											'required'   => [
 												'text',
 												'changed',
 											],
-											'properties'           => [
+											'properties' => [
 												'text'    => [
 													'type' => 'string',
 												],
 												'changed' => [
-													'type'        => 'boolean',
+													'type' => 'boolean',
 													'description' => 'Whether the other side lacks it.',
 												],
 											],
@@ -1378,9 +1378,9 @@ return [
 									'maxItems' => 20,
 									'type'     => 'array',
 									'items'    => [
-										'type'                 => 'object',
+										'type'       => 'object',
 										'additionalProperties' => false,
-										'properties'           => [
+										'properties' => [
 											'field'    => [
 												'type'    => 'string',
 												'pattern' => '^[a-z_]{1,40}$',
@@ -1395,19 +1395,19 @@ return [
 														'type' => 'integer',
 													],
 													[
-														'type'      => 'string',
+														'type' => 'string',
 														'maxLength' => 200,
 													],
 													[
 														'maxItems' => 50,
-														'type'     => 'array',
-														'items'    => [
+														'type' => 'array',
+														'items' => [
 															'anyOf' => [
 																[
 																	'type' => 'integer',
 																],
 																[
-																	'type'      => 'string',
+																	'type' => 'string',
 																	'maxLength' => 200,
 																],
 															],
@@ -1509,9 +1509,9 @@ return [
 									'maxItems' => 20,
 									'type'     => 'array',
 									'items'    => [
-										'type'                 => 'object',
+										'type'       => 'object',
 										'additionalProperties' => false,
-										'properties'           => [
+										'properties' => [
 											'field'    => [
 												'type'    => 'string',
 												'pattern' => '^[a-z_]{1,40}$',
@@ -1526,19 +1526,19 @@ return [
 														'type' => 'integer',
 													],
 													[
-														'type'      => 'string',
+														'type' => 'string',
 														'maxLength' => 200,
 													],
 													[
 														'maxItems' => 50,
-														'type'     => 'array',
-														'items'    => [
+														'type' => 'array',
+														'items' => [
 															'anyOf' => [
 																[
 																	'type' => 'integer',
 																],
 																[
-																	'type'      => 'string',
+																	'type' => 'string',
 																	'maxLength' => 200,
 																],
 															],
@@ -2358,9 +2358,9 @@ return [
 								'changes'  => [
 									'type'  => 'array',
 									'items' => [
-										'type'                 => 'object',
+										'type'       => 'object',
 										'additionalProperties' => false,
-										'required'             => [
+										'required'   => [
 											'field',
 											'label',
 											'before',
@@ -2368,7 +2368,7 @@ return [
 											'diff',
 											'outcome',
 										],
-										'properties'           => [
+										'properties' => [
 											'field'   => [
 												'type' => 'string',
 											],
@@ -2382,19 +2382,19 @@ return [
 												'type' => 'string',
 											],
 											'diff'    => [
-												'type'        => 'array',
+												'type'  => 'array',
 												'description' => 'Empty where all is new.',
-												'items'       => [
-													'type'                 => 'object',
+												'items' => [
+													'type' => 'object',
 													'additionalProperties' => false,
-													'required'             => [
+													'required' => [
 														'type',
 														'left',
 														'right',
 														'lines',
 													],
-													'properties'           => [
-														'type'  => [
+													'properties' => [
+														'type' => [
 															'type' => 'string',
 															'enum' => [
 																'same',
@@ -2404,55 +2404,55 @@ return [
 																'gap',
 															],
 														],
-														'left'  => [
-															'type'  => [
+														'left' => [
+															'type' => [
 																'array',
 																'null',
 															],
 															'items' => [
-																'type'                 => 'object',
+																'type' => 'object',
 																'additionalProperties' => false,
-																'required'             => [
+																'required' => [
 																	'text',
 																	'changed',
 																],
-																'properties'           => [
-																	'text'    => [
+																'properties' => [
+																	'text' => [
 																		'type' => 'string',
 																	],
 																	'changed' => [
-																		'type'        => 'boolean',
+																		'type' => 'boolean',
 																		'description' => 'Whether the other side lacks it.',
 																	],
 																],
 															],
 														],
 														'right' => [
-															'type'  => [
+															'type' => [
 																'array',
 																'null',
 															],
 															'items' => [
-																'type'                 => 'object',
+																'type' => 'object',
 																'additionalProperties' => false,
-																'required'             => [
+																'required' => [
 																	'text',
 																	'changed',
 																],
-																'properties'           => [
-																	'text'    => [
+																'properties' => [
+																	'text' => [
 																		'type' => 'string',
 																	],
 																	'changed' => [
-																		'type'        => 'boolean',
+																		'type' => 'boolean',
 																		'description' => 'Whether the other side lacks it.',
 																	],
 																],
 															],
 														],
 														'lines' => [
-															'type'        => 'integer',
-															'minimum'     => 0,
+															'type' => 'integer',
+															'minimum' => 0,
 															'description' => 'Of a gap: equal lines that were left out.',
 														],
 													],
@@ -2476,14 +2476,14 @@ return [
 								'images'   => [
 									'type'  => 'array',
 									'items' => [
-										'type'                 => 'object',
+										'type'       => 'object',
 										'additionalProperties' => false,
-										'required'             => [
+										'required'   => [
 											'url',
 											'stored',
 											'bytes',
 										],
-										'properties'           => [
+										'properties' => [
 											'url'    => [
 												'type' => 'string',
 											],
@@ -2974,9 +2974,9 @@ return [
 								'changes'  => [
 									'type'  => 'array',
 									'items' => [
-										'type'                 => 'object',
+										'type'       => 'object',
 										'additionalProperties' => false,
-										'required'             => [
+										'required'   => [
 											'field',
 											'label',
 											'before',
@@ -2984,7 +2984,7 @@ return [
 											'diff',
 											'outcome',
 										],
-										'properties'           => [
+										'properties' => [
 											'field'   => [
 												'type' => 'string',
 											],
@@ -2998,19 +2998,19 @@ return [
 												'type' => 'string',
 											],
 											'diff'    => [
-												'type'        => 'array',
+												'type'  => 'array',
 												'description' => 'Empty where all is new.',
-												'items'       => [
-													'type'                 => 'object',
+												'items' => [
+													'type' => 'object',
 													'additionalProperties' => false,
-													'required'             => [
+													'required' => [
 														'type',
 														'left',
 														'right',
 														'lines',
 													],
-													'properties'           => [
-														'type'  => [
+													'properties' => [
+														'type' => [
 															'type' => 'string',
 															'enum' => [
 																'same',
@@ -3020,55 +3020,55 @@ return [
 																'gap',
 															],
 														],
-														'left'  => [
-															'type'  => [
+														'left' => [
+															'type' => [
 																'array',
 																'null',
 															],
 															'items' => [
-																'type'                 => 'object',
+																'type' => 'object',
 																'additionalProperties' => false,
-																'required'             => [
+																'required' => [
 																	'text',
 																	'changed',
 																],
-																'properties'           => [
-																	'text'    => [
+																'properties' => [
+																	'text' => [
 																		'type' => 'string',
 																	],
 																	'changed' => [
-																		'type'        => 'boolean',
+																		'type' => 'boolean',
 																		'description' => 'Whether the other side lacks it.',
 																	],
 																],
 															],
 														],
 														'right' => [
-															'type'  => [
+															'type' => [
 																'array',
 																'null',
 															],
 															'items' => [
-																'type'                 => 'object',
+																'type' => 'object',
 																'additionalProperties' => false,
-																'required'             => [
+																'required' => [
 																	'text',
 																	'changed',
 																],
-																'properties'           => [
-																	'text'    => [
+																'properties' => [
+																	'text' => [
 																		'type' => 'string',
 																	],
 																	'changed' => [
-																		'type'        => 'boolean',
+																		'type' => 'boolean',
 																		'description' => 'Whether the other side lacks it.',
 																	],
 																],
 															],
 														],
 														'lines' => [
-															'type'        => 'integer',
-															'minimum'     => 0,
+															'type' => 'integer',
+															'minimum' => 0,
 															'description' => 'Of a gap: equal lines that were left out.',
 														],
 													],
@@ -3092,14 +3092,14 @@ return [
 								'images'   => [
 									'type'  => 'array',
 									'items' => [
-										'type'                 => 'object',
+										'type'       => 'object',
 										'additionalProperties' => false,
-										'required'             => [
+										'required'   => [
 											'url',
 											'stored',
 											'bytes',
 										],
-										'properties'           => [
+										'properties' => [
 											'url'    => [
 												'type' => 'string',
 											],
@@ -3590,9 +3590,9 @@ return [
 								'changes'  => [
 									'type'  => 'array',
 									'items' => [
-										'type'                 => 'object',
+										'type'       => 'object',
 										'additionalProperties' => false,
-										'required'             => [
+										'required'   => [
 											'field',
 											'label',
 											'before',
@@ -3600,7 +3600,7 @@ return [
 											'diff',
 											'outcome',
 										],
-										'properties'           => [
+										'properties' => [
 											'field'   => [
 												'type' => 'string',
 											],
@@ -3614,19 +3614,19 @@ return [
 												'type' => 'string',
 											],
 											'diff'    => [
-												'type'        => 'array',
+												'type'  => 'array',
 												'description' => 'Empty where all is new.',
-												'items'       => [
-													'type'                 => 'object',
+												'items' => [
+													'type' => 'object',
 													'additionalProperties' => false,
-													'required'             => [
+													'required' => [
 														'type',
 														'left',
 														'right',
 														'lines',
 													],
-													'properties'           => [
-														'type'  => [
+													'properties' => [
+														'type' => [
 															'type' => 'string',
 															'enum' => [
 																'same',
@@ -3636,55 +3636,55 @@ return [
 																'gap',
 															],
 														],
-														'left'  => [
-															'type'  => [
+														'left' => [
+															'type' => [
 																'array',
 																'null',
 															],
 															'items' => [
-																'type'                 => 'object',
+																'type' => 'object',
 																'additionalProperties' => false,
-																'required'             => [
+																'required' => [
 																	'text',
 																	'changed',
 																],
-																'properties'           => [
-																	'text'    => [
+																'properties' => [
+																	'text' => [
 																		'type' => 'string',
 																	],
 																	'changed' => [
-																		'type'        => 'boolean',
+																		'type' => 'boolean',
 																		'description' => 'Whether the other side lacks it.',
 																	],
 																],
 															],
 														],
 														'right' => [
-															'type'  => [
+															'type' => [
 																'array',
 																'null',
 															],
 															'items' => [
-																'type'                 => 'object',
+																'type' => 'object',
 																'additionalProperties' => false,
-																'required'             => [
+																'required' => [
 																	'text',
 																	'changed',
 																],
-																'properties'           => [
-																	'text'    => [
+																'properties' => [
+																	'text' => [
 																		'type' => 'string',
 																	],
 																	'changed' => [
-																		'type'        => 'boolean',
+																		'type' => 'boolean',
 																		'description' => 'Whether the other side lacks it.',
 																	],
 																],
 															],
 														],
 														'lines' => [
-															'type'        => 'integer',
-															'minimum'     => 0,
+															'type' => 'integer',
+															'minimum' => 0,
 															'description' => 'Of a gap: equal lines that were left out.',
 														],
 													],
@@ -3708,14 +3708,14 @@ return [
 								'images'   => [
 									'type'  => 'array',
 									'items' => [
-										'type'                 => 'object',
+										'type'       => 'object',
 										'additionalProperties' => false,
-										'required'             => [
+										'required'   => [
 											'url',
 											'stored',
 											'bytes',
 										],
-										'properties'           => [
+										'properties' => [
 											'url'    => [
 												'type' => 'string',
 											],
@@ -3872,9 +3872,9 @@ return [
 								'changes'  => [
 									'type'  => 'array',
 									'items' => [
-										'type'                 => 'object',
+										'type'       => 'object',
 										'additionalProperties' => false,
-										'required'             => [
+										'required'   => [
 											'field',
 											'label',
 											'before',
@@ -3882,7 +3882,7 @@ return [
 											'diff',
 											'outcome',
 										],
-										'properties'           => [
+										'properties' => [
 											'field'   => [
 												'type' => 'string',
 											],
@@ -3896,19 +3896,19 @@ return [
 												'type' => 'string',
 											],
 											'diff'    => [
-												'type'        => 'array',
+												'type'  => 'array',
 												'description' => 'Empty where all is new.',
-												'items'       => [
-													'type'                 => 'object',
+												'items' => [
+													'type' => 'object',
 													'additionalProperties' => false,
-													'required'             => [
+													'required' => [
 														'type',
 														'left',
 														'right',
 														'lines',
 													],
-													'properties'           => [
-														'type'  => [
+													'properties' => [
+														'type' => [
 															'type' => 'string',
 															'enum' => [
 																'same',
@@ -3918,55 +3918,55 @@ return [
 																'gap',
 															],
 														],
-														'left'  => [
-															'type'  => [
+														'left' => [
+															'type' => [
 																'array',
 																'null',
 															],
 															'items' => [
-																'type'                 => 'object',
+																'type' => 'object',
 																'additionalProperties' => false,
-																'required'             => [
+																'required' => [
 																	'text',
 																	'changed',
 																],
-																'properties'           => [
-																	'text'    => [
+																'properties' => [
+																	'text' => [
 																		'type' => 'string',
 																	],
 																	'changed' => [
-																		'type'        => 'boolean',
+																		'type' => 'boolean',
 																		'description' => 'Whether the other side lacks it.',
 																	],
 																],
 															],
 														],
 														'right' => [
-															'type'  => [
+															'type' => [
 																'array',
 																'null',
 															],
 															'items' => [
-																'type'                 => 'object',
+																'type' => 'object',
 																'additionalProperties' => false,
-																'required'             => [
+																'required' => [
 																	'text',
 																	'changed',
 																],
-																'properties'           => [
-																	'text'    => [
+																'properties' => [
+																	'text' => [
 																		'type' => 'string',
 																	],
 																	'changed' => [
-																		'type'        => 'boolean',
+																		'type' => 'boolean',
 																		'description' => 'Whether the other side lacks it.',
 																	],
 																],
 															],
 														],
 														'lines' => [
-															'type'        => 'integer',
-															'minimum'     => 0,
+															'type' => 'integer',
+															'minimum' => 0,
 															'description' => 'Of a gap: equal lines that were left out.',
 														],
 													],
@@ -3990,14 +3990,14 @@ return [
 								'images'   => [
 									'type'  => 'array',
 									'items' => [
-										'type'                 => 'object',
+										'type'       => 'object',
 										'additionalProperties' => false,
-										'required'             => [
+										'required'   => [
 											'url',
 											'stored',
 											'bytes',
 										],
-										'properties'           => [
+										'properties' => [
 											'url'    => [
 												'type' => 'string',
 											],
@@ -4113,6 +4113,7 @@ return [
 						'level',
 						'message',
 						'articles',
+						'article',
 					],
 					'properties'           => [
 						'time'     => [
@@ -4135,6 +4136,13 @@ return [
 							'type'        => 'integer',
 							'minimum'     => 0,
 							'description' => 'Articles that it was logged of; 0 for the run itself.',
+						],
+						'article'  => [
+							'description' => 'The title of the only article that it was logged of, or its UUID without a title.',
+							'type'        => [
+								'string',
+								'null',
+							],
 						],
 					],
 				],
@@ -4400,18 +4408,18 @@ return [
 											'null',
 										],
 										'items' => [
-											'type'                 => 'object',
+											'type'       => 'object',
 											'additionalProperties' => false,
-											'required'             => [
+											'required'   => [
 												'text',
 												'changed',
 											],
-											'properties'           => [
+											'properties' => [
 												'text'    => [
 													'type' => 'string',
 												],
 												'changed' => [
-													'type'        => 'boolean',
+													'type' => 'boolean',
 													'description' => 'Whether the other side lacks it.',
 												],
 											],
@@ -4423,18 +4431,18 @@ return [
 											'null',
 										],
 										'items' => [
-											'type'                 => 'object',
+											'type'       => 'object',
 											'additionalProperties' => false,
-											'required'             => [
+											'required'   => [
 												'text',
 												'changed',
 											],
-											'properties'           => [
+											'properties' => [
 												'text'    => [
 													'type' => 'string',
 												],
 												'changed' => [
-													'type'        => 'boolean',
+													'type' => 'boolean',
 													'description' => 'Whether the other side lacks it.',
 												],
 											],
@@ -4597,18 +4605,18 @@ return [
 											'null',
 										],
 										'items' => [
-											'type'                 => 'object',
+											'type'       => 'object',
 											'additionalProperties' => false,
-											'required'             => [
+											'required'   => [
 												'text',
 												'changed',
 											],
-											'properties'           => [
+											'properties' => [
 												'text'    => [
 													'type' => 'string',
 												],
 												'changed' => [
-													'type'        => 'boolean',
+													'type' => 'boolean',
 													'description' => 'Whether the other side lacks it.',
 												],
 											],
@@ -4620,18 +4628,18 @@ return [
 											'null',
 										],
 										'items' => [
-											'type'                 => 'object',
+											'type'       => 'object',
 											'additionalProperties' => false,
-											'required'             => [
+											'required'   => [
 												'text',
 												'changed',
 											],
-											'properties'           => [
+											'properties' => [
 												'text'    => [
 													'type' => 'string',
 												],
 												'changed' => [
-													'type'        => 'boolean',
+													'type' => 'boolean',
 													'description' => 'Whether the other side lacks it.',
 												],
 											],

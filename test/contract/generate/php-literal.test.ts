@@ -14,6 +14,13 @@ test.each([
   expect(phpLiteral(value)).toBe(php);
 });
 
+test('a name that reaches far to the right has its arrow behind it, and those beside it no gap', () => {
+  const far = 'x'.repeat(60);
+  expect(phpLiteral({ a: 1, bc: 2, [far]: 3 })).toBe(
+    `[\n\t'a'  => 1,\n\t'bc' => 2,\n\t'${far}' => 3,\n]`,
+  );
+});
+
 test('a function has no PHP form', () => {
   expect(() => phpLiteral(() => 0)).toThrow('no PHP literal');
 });

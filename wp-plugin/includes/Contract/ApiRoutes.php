@@ -511,19 +511,19 @@ final class ApiRoutes {
 													'type' => 'integer',
 												],
 												[
-													'type'      => 'string',
+													'type' => 'string',
 													'maxLength' => 200,
 												],
 												[
 													'maxItems' => 50,
-													'type'     => 'array',
-													'items'    => [
+													'type' => 'array',
+													'items' => [
 														'anyOf' => [
 															[
 																'type' => 'integer',
 															],
 															[
-																'type'      => 'string',
+																'type' => 'string',
 																'maxLength' => 200,
 															],
 														],
@@ -618,19 +618,19 @@ final class ApiRoutes {
 													'type' => 'integer',
 												],
 												[
-													'type'      => 'string',
+													'type' => 'string',
 													'maxLength' => 200,
 												],
 												[
 													'maxItems' => 50,
-													'type'     => 'array',
-													'items'    => [
+													'type' => 'array',
+													'items' => [
 														'anyOf' => [
 															[
 																'type' => 'integer',
 															],
 															[
-																'type'      => 'string',
+																'type' => 'string',
 																'maxLength' => 200,
 															],
 														],

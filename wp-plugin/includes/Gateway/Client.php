@@ -391,7 +391,11 @@ final class Client {
 	 * @return true|WP_Error True also if the service does not accept such reports: a retry would not help.
 	 */
 	public function report_publications( array $site, array $publications ) {
-		$answer = $this->transport->send( 'PUT', '/articles/publications', [ 'site' => $site, 'publications' => $publications ] );
+		$body   = [
+			'site'         => $site,
+			'publications' => $publications,
+		];
+		$answer = $this->transport->send( 'PUT', '/articles/publications', $body );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
