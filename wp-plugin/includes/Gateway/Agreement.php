@@ -31,6 +31,9 @@ final class Agreement {
 	/** Seconds for which a service counts as bare: it may become a gateway, or may be a gateway that was being updated. */
 	private const BARE_LIFETIME = 3600;
 
+	/** The same if it failed when it was asked, and may well negotiate when asked again. */
+	private const FAILED_LIFETIME = 300;
+
 	/**
 	 * The agreement for a service that does not negotiate.
 	 *
@@ -38,9 +41,10 @@ final class Agreement {
 	 * @param string $version  Its version.
 	 * @param int    $per_page Articles per page.
 	 * @param int    $now      Unix seconds.
+	 * @param int    $failure  Status of its response, if it failed when it was asked; otherwise 0.
 	 * @phpstan-return AgreementShape
 	 */
-	public static function of_bare_service( string $contract, string $version, int $per_page, int $now ): array {
+	public static function of_bare_service( string $contract, string $version, int $per_page, int $now, int $failure = 0 ): array {
 		return [
 			'service'        => [
 				'name'        => __( 'Article service', 'article-bridge' ),
@@ -56,10 +60,19 @@ final class Agreement {
 			'limits'         => [ 'per_page' => $per_page ],
 			'scopes'         => [ 'articles:read' ],
 			'warnings'       => [
-				__(
-					'The article service does not announce its capabilities, so only what the API document promises is used: completed articles, found by polling.',
-					'article-bridge'
-				),
+				0 === $failure
+					? __(
+						'The article service does not announce its capabilities, so only what the API document promises is used: completed articles, found by polling.',
+						'article-bridge'
+					)
+					: sprintf(
+						/* translators: %d: HTTP status code. */
+						__(
+							'The article service failed with status %d when it was asked for its capabilities, so only what the API document promises is used: completed articles, found by polling. It is asked again after five minutes, or when you check the connection.',
+							'article-bridge'
+						),
+						$failure
+					),
 				__(
 					'It sends HTML, which this site converts to blocks. Where the conversion would lose something, the text stays one Classic block.',
 					'article-bridge'
@@ -67,7 +80,7 @@ final class Agreement {
 				__( 'It cannot search or filter: the library does so in its own copy of the list.', 'article-bridge' ),
 				__( 'It announces neither changes nor deletions: the next sync finds them.', 'article-bridge' ),
 			],
-			'expires_at'     => gmdate( 'Y-m-d\TH:i:s', $now + self::BARE_LIFETIME ),
+			'expires_at'     => gmdate( 'Y-m-d\TH:i:s', $now + ( 0 === $failure ? self::BARE_LIFETIME : self::FAILED_LIFETIME ) ),
 		];
 	}
 

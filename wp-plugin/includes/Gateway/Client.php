@@ -356,14 +356,11 @@ final class Client {
 	private function agreement_by_list( Answer $answer, bool $has_negotiated ) {
 		$refusal = Refusal::of( $answer, $this->base_url );
 		// Either the service supports the operation and rejected it for a reason, or it is temporarily unavailable and
-		// may support it later. One that has never negotiated may respond with 500 to unknown requests.
-		$of_outages = [ 408, 429, 502, 503, 504 ];
-		if ( $has_negotiated ) {
-			$of_outages[] = 500;
-		}
-		if ( null !== $refusal
-			&& ( in_array( $answer->status(), $of_outages, true ) || 'no_common_contract' === $refusal->get_error_code() )
-		) {
+		// may support it later. One that is no gateway and has never negotiated may respond with 500 to unknown requests.
+		$is_gateway = '' !== $answer->header( Transport::VERSION_HEADER );
+		$is_failure = 500 === $answer->status();
+		$is_outage  = in_array( $answer->status(), [ 408, 429, 502, 503, 504 ], true ) || ( $is_failure && $has_negotiated );
+		if ( null !== $refusal && ( $is_gateway || $is_outage || 'no_common_contract' === $refusal->get_error_code() ) ) {
 			return $refusal;
 		}
 		$list = $this->list_articles( self::CHEAPEST );
@@ -373,7 +370,8 @@ final class Client {
 				$this->contract->name(),
 				$this->contract->versions()[0],
 				$this->contract->per_page_maximum(),
-				time()
+				time(),
+				$is_failure ? $answer->status() : 0
 			);
 	}
 
