@@ -1,20 +1,35 @@
-import { PROBLEM_MEDIA_TYPE } from '@article-bridge/contract';
+import { PROBLEM_MEDIA_TYPE, apiText } from '@article-bridge/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { storageFailureOf } from '../storage/storage-failure.ts';
 import { inputErrors } from './input-errors.ts';
+import { prefersPage, sendNotFoundPage } from './not-found-page.ts';
 import { HttpProblem, problems } from './problem.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import { storageProblem } from './storage-problems.ts';
 
-/** The one error handler and the one not-found handler: every refusal is problem details. */
-export function handleErrors(app: FastifyInstance): void {
+/** Fastify's own refusals by code: its texts have no German, and do not say what to do. */
+const FRAMEWORK_REFUSALS = new Map([
+  ['FST_ERR_BAD_URL', () => problems.badRequest(apiText('address-undecodable'))],
+  ['FST_ERR_MAX_PARAM_LENGTH', problems.addressTooLong],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', problems.mediaTypeUnsupported],
+  ['FST_ERR_CTP_EMPTY_JSON_BODY', () => problems.badRequest(apiText('body-missing'))],
+  ['FST_ERR_CTP_INVALID_JSON_BODY', () => problems.badRequest(apiText('body-not-json'))],
+  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', problems.bodyCutOff],
+]);
+
+/**
+ * The one error handler and the one not-found handler: every refusal is problem details, but for a person who
+ * opened an address at which there is nothing.
+ */
+export function handleErrors(app: FastifyInstance, publicUrl: () => string): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request);
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     sendProblem(reply, problem);
   });
   app.setNotFoundHandler((request, reply) => {
-    sendProblem(reply, problems.routeNotFound(request.url.split('?')[0] ?? ''));
+    if (prefersPage(request)) sendNotFoundPage(request, reply, publicUrl());
+    else sendProblem(reply, problems.routeNotFound(request.url.split('?')[0] ?? ''));
   });
 }
 
@@ -50,14 +65,15 @@ export function problemOf(error: FastifyError | HttpProblem, request: FastifyReq
     const errors = inputErrors(error.validation, part, schema, request.query);
     return problems.inputRefused(errors);
   }
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problems.mediaTypeUnsupported();
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return problems.bodyTooLarge(request.routeOptions.bodyLimit);
   }
   const failure = storageFailureOf(error);
   if (failure !== undefined) return storageProblem(failure);
-  // Fastify's own refusals (a body that is not JSON, a URL that cannot be decoded) are meant for
-  // the caller; any other error is a fault of the gateway, and its text is not sent.
+  const refusal = FRAMEWORK_REFUSALS.get(error.code);
+  if (refusal !== undefined) return refusal();
+  // Fastify's other refusals are meant for the caller, too; any error without a status is a fault of
+  // the gateway, and its text is not sent.
   const status = error.statusCode ?? 500;
   if (status === 400) return problems.badRequest(error.message);
   return status < 500 ? problems.other(status, error.message) : problems.internal(request.id);

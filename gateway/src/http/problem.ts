@@ -144,6 +144,13 @@ export const problems = {
       detail: apiText('body-too-large', { most: limitBytes }),
     }),
 
+  addressTooLong: () =>
+    new HttpProblem({
+      status: 414,
+      title: 'URI too long',
+      detail: apiText('address-too-long'),
+    }),
+
   bodyCutOff: () => problems.badRequest(apiText('body-cut-off')),
 
   mediaTypeUnsupported: () =>

@@ -34,6 +34,12 @@ export const PROBLEM_TEXTS = {
   'content-coding-unsupported':
     'Only uncompressed bodies are accepted: send it without Content-Encoding.',
   'body-cut-off': 'The body was cut off: send it again.',
+  'body-missing': 'The body is empty: send JSON, or leave Content-Type out.',
+  'body-not-json':
+    'The body is not valid JSON, or was cut off: check its quotation marks, commas and brackets.',
+  'address-undecodable':
+    'The address has a "%%" that begins no encoded UTF-8 character: write "%%25" for the percent sign itself.',
+  'address-too-long': 'A part of the address is too long: check what was put into it.',
   'body-not-utf-8': 'The body is not UTF-8: send it in that encoding.',
   'requests-used-up':
     'This API key, or login, has used up its requests. Try again in %(seconds)s s.',

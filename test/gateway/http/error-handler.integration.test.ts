@@ -20,19 +20,30 @@ describe('a refusal is problem details', () => {
     const { request } = await buildGateway();
     const response = await request('/api/v1/articles/%zz');
     expect(response.statusCode).toBe(400);
-    expect(problemDetails.parse(response.json()).status).toBe(400);
+    expect(problemDetails.parse(response.json())).toMatchObject({
+      status: 400,
+      code: 'address-undecodable',
+    });
   });
 
-  it('POST a body that is not JSON: 400', async () => {
+  it.each([
+    ['', 'body-missing'],
+    ['{"site":', 'body-not-json'],
+    ['{"site": 1,}', 'body-not-json'],
+    ['nul', 'body-not-json'],
+  ])('POST a body that is not JSON (%j): 400', async (payload, code) => {
     const { app, owner } = await buildGateway();
     const response = await app.inject({
       method: 'POST',
       url: CAPABILITIES,
       headers: { authorization: `Bearer ${owner.key}`, 'content-type': 'application/json' },
-      payload: '{"site":',
+      payload,
     });
     expect(response.statusCode).toBe(400);
-    expect(problemDetails.parse(response.json()).type).toMatch(/bad-request$/);
+    expect(problemDetails.parse(response.json())).toMatchObject({
+      type: 'urn:article-bridge:problem:bad-request',
+      code,
+    });
   });
 
   it.each([

@@ -127,32 +127,32 @@ final class Client {
 	 * Whether there may be further pages although this is the last one by its total: after a full page, and
 	 * after a short one if the total is unreliable, because it is missing or may be that of the page.
 	 *
-	 * @param array<string, mixed> $list  The page.
+	 * @param array<string, mixed> $page  The page.
 	 * @param mixed                $total Total that the service reports.
-	 * @phpstan-param ListShape $list
+	 * @phpstan-param ListShape $page
 	 */
-	private static function may_have_more( array $list, $total ): bool {
-		$length     = ArticleList::length( $list );
+	private static function may_have_more( array $page, $total ): bool {
+		$length     = ArticleList::length( $page );
 		$counted    = PlainValues::count( $total ) ?? 0;
-		$is_counted = 1 === $list['page'] && $length >= self::PAGE_SIZE_MINIMUM
+		$is_counted = 1 === $page['page'] && $length >= self::PAGE_SIZE_MINIMUM
 			? $counted > $length
-			: $counted >= ( $list['page'] - 1 ) * $list['per_page'] + $length;
-		return $length > 0 && ( $length >= $list['per_page'] || ! $is_counted );
+			: $counted >= ( $page['page'] - 1 ) * $page['per_page'] + $length;
+		return $length > 0 && ( $length >= $page['per_page'] || ! $is_counted );
 	}
 
 	/**
 	 * Verifies the total of a list's last page, which may be that of the page alone. A service with Link
 	 * headers is trusted; for any other, the next page decides.
 	 *
-	 * @param array<string, mixed>      $list  The page.
+	 * @param array<string, mixed>      $page  The page.
 	 * @param array<string, string|int> $query The query of the request.
-	 * @phpstan-param ListShape $list
+	 * @phpstan-param ListShape $page
 	 * @phpstan-return ListShape|WP_Error
 	 */
-	private function with_sound_total( array $list, array $query ) {
+	private function with_sound_total( array $page, array $query ) {
 		$next   = [
-			'page'     => $list['page'] + 1,
-			'per_page' => $list['per_page'],
+			'page'     => $page['page'] + 1,
+			'per_page' => $page['per_page'],
 		] + $query;
 		$answer = $this->transport->send( 'GET', '/articles?' . http_build_query( $next, '', '&', PHP_QUERY_RFC3986 ) );
 		$answer = is_wp_error( $answer ) ? $answer : ( Refusal::of( $answer, $this->base_url ) ?? $answer );
@@ -162,11 +162,11 @@ final class Client {
 		$following = ArticleList::read( ForeignJson::object( $answer ) ?? [], $next );
 		// After a short page, the next one must contain new articles: a service may return the same ones for every
 		// page.
-		$known = ArticleList::length( $list ) < $list['per_page'] ? array_column( $list['articles'], 'uuid' ) : [];
+		$known = ArticleList::length( $page ) < $page['per_page'] ? array_column( $page['articles'], 'uuid' ) : [];
 		if ( [] !== array_diff( array_column( $following['articles'] ?? [], 'uuid' ), $known ) ) {
-			$list['total'] = $list['page'] * $list['per_page'] + 1;
+			$page['total'] = $page['page'] * $page['per_page'] + 1;
 		}
-		return $list;
+		return $page;
 	}
 
 	/**
@@ -390,7 +390,11 @@ final class Client {
 	 */
 	public function report_publications( array $site, array $publications ) {
 		do {
-			$answer = $this->transport->send( 'PUT', '/articles/publications', compact( 'site', 'publications' ) );
+			$body   = [
+				'site'         => $site,
+				'publications' => $publications,
+			];
+			$answer = $this->transport->send( 'PUT', '/articles/publications', $body );
 			if ( is_wp_error( $answer ) ) {
 				return $answer;
 			}

@@ -58,11 +58,11 @@ final class CheckedPages {
 	/**
 	 * Defers a page before it is checked, so that a page that kills the process does not block the others.
 	 *
-	 * @param string $uuid The article.
-	 * @param int    $as   Time of check to record, in Unix seconds.
+	 * @param string $uuid       The article.
+	 * @param int    $checked_at Time of check to record, in Unix seconds.
 	 */
-	public static function defer( string $uuid, int $as ): void {
-		ArticleRows::write( $uuid, [ 'page_checked_at' => gmdate( 'Y-m-d H:i:s', $as ) ] );
+	public static function defer( string $uuid, int $checked_at ): void {
+		ArticleRows::write( $uuid, [ 'page_checked_at' => gmdate( 'Y-m-d H:i:s', $checked_at ) ] );
 	}
 
 	/**
