@@ -28,6 +28,10 @@ final class Agreement {
 	/** Maximum size of a page of a list (contract: PER_PAGE_MAXIMUM), whatever a service says. */
 	public const PER_PAGE_MAXIMUM = 50;
 
+	/** Maximum number of entries in a list, and of characters in a text, of what a service says; the rest is left out. */
+	private const ENTRIES_MAXIMUM = 100;
+	private const LENGTH_MAXIMUM  = 1000;
+
 	/** Seconds for which a service counts as bare: it may become a gateway, or may be a gateway that was being updated. */
 	private const BARE_LIFETIME = 3600;
 
@@ -168,12 +172,12 @@ final class Agreement {
 	 */
 	public static function notes( $value ): array {
 		$notes = [];
-		foreach ( is_array( $value ) ? $value : [] as $note ) {
+		foreach ( is_array( $value ) ? array_slice( $value, 0, self::ENTRIES_MAXIMUM ) : [] as $note ) {
 			if ( is_array( $note ) && is_string( $note['detail'] ?? null ) && is_string( $note['code'] ?? null ) ) {
 				$params  = $note['params'] ?? [];
 				$notes[] = [
-					'detail' => $note['detail'],
-					'code'   => $note['code'],
+					'detail' => mb_substr( $note['detail'], 0, self::LENGTH_MAXIMUM ),
+					'code'   => mb_substr( $note['code'], 0, self::LENGTH_MAXIMUM ),
 					'params' => is_array( $params ) ? $params : [],
 				];
 			}
@@ -211,7 +215,7 @@ final class Agreement {
 			if ( ! is_string( $text ) ) {
 				return null;
 			}
-			$texts[] = $text;
+			$texts[] = mb_substr( $text, 0, self::LENGTH_MAXIMUM );
 		}
 		return $texts;
 	}
@@ -225,6 +229,12 @@ final class Agreement {
 			return null;
 		}
 		$texts = array_values( array_filter( $value, 'is_string' ) );
-		return count( $texts ) === count( $value ) ? $texts : null;
+		if ( count( $texts ) !== count( $value ) ) {
+			return null;
+		}
+		return array_map(
+			static fn( string $text ): string => mb_substr( $text, 0, self::LENGTH_MAXIMUM ),
+			array_slice( $texts, 0, self::ENTRIES_MAXIMUM )
+		);
 	}
 }

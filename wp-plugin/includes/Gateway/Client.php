@@ -389,16 +389,36 @@ final class Client {
 	 * @return true|WP_Error True also if the service does not accept such reports: a retry would not help.
 	 */
 	public function report_publications( array $site, array $publications ) {
-		$body   = [
-			'site'         => $site,
-			'publications' => $publications,
-		];
-		$answer = $this->transport->send( 'PUT', '/articles/publications', $body );
-		if ( is_wp_error( $answer ) ) {
-			return $answer;
-		}
+		do {
+			$body   = [
+				'site'         => $site,
+				'publications' => $publications,
+			];
+			$answer = $this->transport->send( 'PUT', '/articles/publications', $body );
+			if ( is_wp_error( $answer ) ) {
+				return $answer;
+			}
+			// The service rejects a report as a whole, and names the publications that it does not accept.
+			$left         = array_values( array_diff_key( $publications, array_flip( self::rejected_publications( $answer ) ) ) );
+			$is_reduced   = [] !== $left && count( $left ) < count( $publications );
+			$publications = $left;
+		} while ( $is_reduced );
 		$is_final = $answer->status() < 500 && ! in_array( $answer->status(), [ 401, 408, 429 ], true );
 		return $is_final ? true : ( Refusal::of( $answer, $this->base_url ) ?? true );
+	}
+
+	/** @return list<int> Indexes of publications that a response rejects; none if it rejects anything else. */
+	private static function rejected_publications( Answer $answer ): array {
+		$errors = in_array( $answer->status(), [ 400, 409 ], true ) ? ( $answer->json_object() ?? [] )['errors'] ?? [] : [];
+		$found  = [];
+		foreach ( is_array( $errors ) ? $errors : [] as $error ) {
+			$pointer = is_array( $error ) ? $error['pointer'] ?? '' : '';
+			if ( ! is_string( $pointer ) || 1 !== preg_match( '~^/publications/(\d{1,3})/~', $pointer, $parts ) ) {
+				return [];
+			}
+			$found[] = (int) $parts[1];
+		}
+		return $found;
 	}
 
 	/** `DELETE /webhooks/{uuid}`; a failure is ignored, since this site could do nothing about it. */

@@ -17,6 +17,9 @@ final class PublicationReport {
 	/** Maximum number of articles per report (contract: PUBLICATIONS_MAXIMUM). */
 	private const AT_ONCE = 100;
 
+	/** Maximum length of the site's name, in characters: the service accepts 200, and counts some characters twice. */
+	private const NAME_LENGTH = 100;
+
 	/** Seconds of work per event. */
 	private const SECONDS = 20.0;
 
@@ -117,7 +120,7 @@ final class PublicationReport {
 	private static function site(): array {
 		return [
 			'url'  => home_url( '/' ),
-			'name' => mb_substr( wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), 0, 200 ),
+			'name' => mb_substr( wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), 0, self::NAME_LENGTH ),
 		];
 	}
 
