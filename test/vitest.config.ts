@@ -73,6 +73,7 @@ export default defineConfig({
             'test/gateway/**/*.{integration,database}',
             'test/wp-plugin/{demo,release}/**/*.integration',
           ),
+          globalSetup: ['test/support/sqlite-project.ts'],
           setupFiles: ['test/support/property-seed.ts'],
           // A process for each file: a hundred files in one process had filled its four gigabytes.
           ...SLOW,

@@ -115,7 +115,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   // Fastify takes text as well; every body here is JSON.
   app.removeContentTypeParser('text/plain');
-  handleErrors(app);
+  handleErrors(app, publicUrl);
 
   readForwardedFor(app);
   drainUnreadBodies(app);

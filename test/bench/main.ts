@@ -8,6 +8,7 @@ import { benchList } from './list.ts';
 import { benchPages } from './pages.ts';
 import { benchPushArrival } from './push-arrival.ts';
 import { benchPushFlood } from './push-flood.ts';
+import { benchPushReceiver } from './push-receiver.ts';
 import { benchPushUnchanged } from './push-unchanged.ts';
 import { benchReads } from './reads.ts';
 import { readResults, worseThan } from './compare.ts';
@@ -29,10 +30,11 @@ Measures, and prints as ratios within this run:
   library  the plugin's library of 10,000 articles, against one of 100
   reads    how long readers wait while articles are imported, against when none are
   sync     what a client misses that copies by updated_since while others write, and its delay
-  push     staying in step with a site on PHP and MariaDB of this machine, all three of these:
+  push     staying in step with a site on PHP and MariaDB of this machine, all four of these:
     push-arrival       from an article's completion until it is visible on the site, against its
                        import by WP-CLI
     push-flood         the receiver and the front page while 1,000 events come in a minute
+    push-receiver      the receiver's answers against those of a small request to WordPress
     push-unchanged     what a sync costs when none of 10,000 articles has changed
   import   importing articles into WordPress, all four of these; each has a name of its own, too:
     import-native      by WP-CLI on PHP and MariaDB of this machine, against the WordPress Importer
@@ -61,6 +63,7 @@ const BENCHES = {
   sync: benchSync,
   'push-arrival': benchPushArrival,
   'push-flood': benchPushFlood,
+  'push-receiver': benchPushReceiver,
   'push-unchanged': benchPushUnchanged,
   'import-native': benchImport,
   'import-memory': benchImportMemory,

@@ -1,7 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServedSite } from '../native/served-site.ts';
 import { generatedArticle } from './articles.ts';
+import { deliver, millisecondsOf, percentile } from './deliveries.ts';
 import { webhookSecret, whilePushing } from './pushing.ts';
 import { median, withRatios } from './table.ts';
 import type { BenchOptions, BenchRow } from './table.ts';
@@ -84,35 +84,4 @@ async function posts(site: ServedSite): Promise<number> {
   return Number(
     (await site.cli(['post', 'list', '--post_status=publish', '--format=count'])).stdout,
   );
-}
-
-function deliver(url: string, secret: string, uuid: string): Promise<Response> {
-  const id = `msg_${randomUUID()}`;
-  const timestamp = Math.floor(Date.now() / 1000);
-  const body = JSON.stringify({ type: 'article.completed', data: { uuid } });
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return fetch(`${url}/wp-json/article-bridge/v1/webhook`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(timestamp),
-      'webhook-signature': `v1,${signature}`,
-    },
-    body,
-  });
-}
-
-async function millisecondsOf(ask: () => Promise<Response>, expected: number): Promise<number> {
-  const began = performance.now();
-  const response = await ask();
-  await response.arrayBuffer();
-  if (response.status !== expected) throw new Error(`${response.url} answered ${response.status}`);
-  return performance.now() - began;
-}
-
-function percentile(numbers: readonly number[], share: number): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
 }

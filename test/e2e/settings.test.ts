@@ -197,6 +197,11 @@ describe('the tabs of the settings', () => {
       const { page } = await openScreen(bridge, `${SETTINGS}#${tab}`, { width: 360, height: 740 });
       await page.locator('.components-card h2').first().waitFor();
       await expect.poll(() => sidewaysOverflow(page)).toBe(0);
+      // Nor does the row of tabs, in which the last ones would be out of sight.
+      const hidden = await page
+        .getByRole('tablist')
+        .evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(hidden).toBe(0);
       expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
     },
   );

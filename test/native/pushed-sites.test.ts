@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -22,6 +22,14 @@ if ( 'GET' === ( $_SERVER['REQUEST_METHOD'] ?? '' ) ) {
   } );
 }
 `;
+
+/** What PHP gets on hosts that do not pass `Authorization` on, or only under another name. */
+const STRIPPED = {
+  'drops Authorization': '',
+  'passes Authorization on as REDIRECT_HTTP_AUTHORIZATION only':
+    "$_SERVER['REDIRECT_HTTP_AUTHORIZATION'] = $_SERVER['HTTP_AUTHORIZATION'] ?? '';",
+};
+const STRIP = `unset( $_SERVER['HTTP_AUTHORIZATION'], $_SERVER['PHP_AUTH_USER'], $_SERVER['PHP_AUTH_PW'], $_SERVER['AUTH_TYPE'] );`;
 
 const statusSchema = z.looseObject({ active: z.boolean(), receiver: z.string() });
 
@@ -58,14 +66,14 @@ describe.skipIf(missing !== undefined)(
       );
       expect(active).toBe(true);
       const arrives = async (title: string): Promise<void> => {
-        await gateway.owner.save({ title, slug: title.toLowerCase() });
+        await gateway.owner.save({ title, slug: title.toLowerCase().replaceAll(/\W+/g, '-') });
         const found = () =>
           site.database.query(
             `SELECT post_title FROM wordpress.wp_posts WHERE post_title = '${title}' AND post_status = 'publish'`,
           );
         await expect.poll(found).toEqual([title]);
       };
-      return { receiver, arrives };
+      return { gateway, receiver, arrives };
     }
 
     it('below a path, on pretty permalinks and on plain ones', async () => {
@@ -95,6 +103,28 @@ describe.skipIf(missing !== undefined)(
       expect(await look()).toMatchObject({ 'x-page-cache': 'hit' });
       await arrives('Cable');
       await arrives('Deck');
+      await rm(join(site.content, 'advanced-cache.php'));
+    });
+
+    it.each(Object.entries(STRIPPED))('on a host that %s', async (how, passOn) => {
+      const plugins = join(site.content, 'mu-plugins');
+      await mkdir(plugins, { recursive: true });
+      await writeFile(
+        join(plugins, 'stripping-host.php'),
+        `<?php ${passOn} ${STRIP} wp_populate_basic_auth_from_authorization_header(); header( 'X-Authorization: ' . ( $_SERVER['HTTP_AUTHORIZATION'] ?? 'none' ) );`,
+      );
+      const { receiver, gateway, arrives } = await connected();
+      const { webhooks } = gateway.services;
+      const [webhook] = await webhooks.list(gateway.owner.id);
+      if (webhook === undefined) throw new Error('No webhook is registered.');
+      // As for a site behind a password: these credentials are not WordPress'.
+      const headers = { Authorization: `Basic ${btoa('somebody:else')}` };
+      const { uuid, url, events, payload } = webhook;
+      const settings = { url, events, payload, enabled: true, headers };
+      await webhooks.update(gateway.owner.id, uuid, settings);
+      const seen = await fetch(receiver, { headers });
+      expect(seen.headers.get('x-authorization')).toBe('none');
+      await arrives(how);
     });
   },
 );

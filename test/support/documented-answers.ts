@@ -28,8 +28,11 @@ export function documentedAnswers(opened: OpenApiDocument) {
    * Responses that are not documented individually: unknown addresses, other methods, pages for
    * people.
    */
-  function undescribedFault({ status, headers, body }: RecordedAnswer): string | undefined {
+  function undescribedFault({ status, url, headers, body }: RecordedAnswer): string | undefined {
     if (status < 400 || body === undefined) return undefined;
+    // The page for a person who opened an unknown address; the API has none.
+    if (status === 404 && typeOf(headers) === 'text/html' && !url.includes('/api/'))
+      return undefined;
     if (typeOf(headers) !== PROBLEM_TYPE) return `the refusal is no ${PROBLEM_TYPE}`;
     if (status === 405 && headers['allow'] === undefined) return 'Allow is missing';
     return body === '' ? undefined : bodyFault(body, problem);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Services } from '@article-bridge/gateway';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { RecordedAnswer } from './recorded-answers.ts';
 
@@ -39,8 +39,6 @@ export function watchSecrets(...watched: Parameters<typeof secretWatch>): Secret
   const watch = secretWatch(...watched);
   onTestFinished(async () => {
     const leaks = await watch.leaks();
-    // Otherwise every spy, and its gateway, would be kept: gigabytes for a thousand tests.
-    vi.restoreAllMocks();
     if (leaks.length > 0) throw new Error(`secrets leaked: ${leaks.join('; ')}`);
   });
   return watch;
@@ -58,14 +56,14 @@ export function secretWatch(
   env: Readonly<Record<string, string>> = {},
 ): SecretWatch {
   const made = [
-    vi.spyOn(services.apiKeys, 'create'),
-    vi.spyOn(services.apiKeys, 'rotate'),
-    vi.spyOn(services.connectCodes, 'create'),
-    vi.spyOn(services.connectCodes, 'redeem'),
-    vi.spyOn(services.webhooks, 'create'),
-    vi.spyOn(services.webhooks, 'rotateSecret'),
+    resultsOf(services.apiKeys, 'create'),
+    resultsOf(services.apiKeys, 'rotate'),
+    resultsOf(services.connectCodes, 'create'),
+    resultsOf(services.connectCodes, 'redeem'),
+    resultsOf(services.webhooks, 'create'),
+    resultsOf(services.webhooks, 'rotateSecret'),
   ];
-  const opened = vi.spyOn(services.sessions, 'open');
+  const opened = resultsOf(services.sessions, 'open');
   const neverShown = new Set<string>();
   const bodies: string[] = [];
   const heads: string[] = [];
@@ -121,16 +119,29 @@ function secretsIn(body: unknown): string[] {
   );
 }
 
-interface Spied {
-  mock: { results: { value: unknown }[] };
+/**
+ * What a method returns from now on. Not a spy: Vitest keeps those, and with them every gateway,
+ * gigabytes for a thousand tests.
+ */
+function resultsOf<Name extends string>(
+  object: Record<Name, (...parameters: never[]) => unknown>,
+  name: Name,
+): readonly unknown[] {
+  const results: unknown[] = [];
+  object[name] = new Proxy(object[name], {
+    apply: (method, self, parameters) => {
+      const result: unknown = Reflect.apply(method, self, parameters);
+      results.push(result);
+      return result;
+    },
+  });
+  return results;
 }
 
 /** Secrets in the results of the functions. */
-async function settled(spies: readonly Spied[]): Promise<string[]> {
-  const results = await Promise.allSettled(
-    spies.flatMap(({ mock }) => mock.results.map(({ value }) => value)),
-  );
-  return results.flatMap((result) =>
+async function settled(results: readonly (readonly unknown[])[]): Promise<string[]> {
+  const settledResults = await Promise.allSettled(results.flat());
+  return settledResults.flatMap((result) =>
     result.status === 'fulfilled' ? secretsOf(result.value) : [],
   );
 }

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { createDatabase } from './postgres.ts';
@@ -6,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the server on which each test gateway gets a database; undefined for SQLite. */
     postgresUrl?: string;
+    /** An SQLite database that has the schema and nothing else; undefined if each gateway makes its own. */
+    sqliteTemplate?: string;
   }
 }
 
@@ -24,12 +29,15 @@ const EMPTY = ['users', 'shared_counts', 'media_contents', 'upload_chunks', 'sec
 const inUse = new Map<string, string>();
 
 /**
- * Database settings of a gateway. In the project `postgres`, an empty database; gateways with the
- * same data directory share one, as with SQLite.
+ * Prepares an empty database for a gateway, and returns its settings: on PostgreSQL in the project
+ * `postgres`, else on SQLite. Gateways with the same data directory share one.
  */
 export async function testDatabase(dataDir: string): Promise<{ DATABASE_URL?: string }> {
   const serverUrl = inject('postgresUrl');
-  if (serverUrl === undefined) return {};
+  if (serverUrl === undefined) {
+    await copyTemplate(join(dataDir, 'gateway.sqlite'));
+    return {};
+  }
   const used = inUse.get(dataDir);
   if (used !== undefined) return { DATABASE_URL: used };
   const url = free.pop() ?? (await createDatabase(serverUrl));
@@ -43,4 +51,9 @@ export async function testDatabase(dataDir: string): Promise<{ DATABASE_URL?: st
     free.push(url);
   });
   return { DATABASE_URL: url };
+}
+
+async function copyTemplate(path: string): Promise<void> {
+  const template = inject('sqliteTemplate');
+  if (template !== undefined && !existsSync(path)) await copyFile(template, path);
 }

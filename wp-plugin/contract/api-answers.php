@@ -10,12 +10,12 @@
 declare(strict_types=1);
 
 return [
-	'/connection' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-connection',
-		'type' => 'object',
+	'/connection'                       => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-connection',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'state',
 			'url',
 			'url_source',
@@ -25,8 +25,8 @@ return [
 			'error',
 			'push',
 		],
-		'properties' => [
-			'state' => [
+		'properties'           => [
+			'state'      => [
 				'type' => 'string',
 				'enum' => [
 					'not_connected',
@@ -34,7 +34,7 @@ return [
 					'error',
 				],
 			],
-			'url' => [
+			'url'        => [
 				'type' => 'string',
 			],
 			'url_source' => [
@@ -55,31 +55,31 @@ return [
 					'environment',
 				],
 			],
-			'key_hint' => [
+			'key_hint'   => [
 				'description' => 'The end of the stored key, such as "…abcd"; the key itself never comes here.',
-				'type' => [
+				'type'        => [
 					'string',
 					'null',
 				],
 			],
-			'agreement' => [
+			'agreement'  => [
 				'type' => [
 					null,
 					'null',
 				],
 			],
-			'error' => [
-				'type' => [
+			'error'      => [
+				'type'                 => [
 					'object',
 					'null',
 				],
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'code',
 					'message',
 				],
-				'properties' => [
-					'code' => [
+				'properties'           => [
+					'code'    => [
 						'type' => 'string',
 					],
 					'message' => [
@@ -87,26 +87,26 @@ return [
 					],
 				],
 			],
-			'push' => [
-				'type' => [
+			'push'       => [
+				'type'                 => [
 					'object',
 					'null',
 				],
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'active',
 					'receiver',
 					'last_delivery_at',
 					'reason',
 					'off',
 				],
-				'properties' => [
-					'active' => [
+				'properties'           => [
+					'active'           => [
 						'type' => 'boolean',
 					],
-					'receiver' => [
+					'receiver'         => [
 						'description' => 'The address that the service delivers to.',
-						'type' => [
+						'type'        => [
 							'string',
 							'null',
 						],
@@ -117,55 +117,55 @@ return [
 							'null',
 						],
 					],
-					'reason' => [
+					'reason'           => [
 						'description' => 'Why not, with the fix; null where they do.',
-						'type' => [
+						'type'        => [
 							'string',
 							'null',
 						],
 					],
-					'off' => [
-						'type' => 'boolean',
+					'off'              => [
+						'type'        => 'boolean',
 						'description' => 'Whether somebody has switched it off.',
 					],
 				],
 			],
 		],
 	],
-	'/seo' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-seo',
-		'type' => 'object',
+	'/seo'                              => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-seo',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'active',
 			'names',
 			'choice',
 			'prints',
 			'faq',
 		],
-		'properties' => [
+		'properties'           => [
 			'active' => [
-				'type' => 'array',
+				'type'        => 'array',
 				'description' => 'Slugs of the SEO plugins that run.',
-				'items' => [
+				'items'       => [
 					'type' => 'string',
 				],
 			],
-			'names' => [
-				'type' => 'object',
-				'description' => 'Names of all that are known, by slug.',
+			'names'  => [
+				'type'                 => 'object',
+				'description'          => 'Names of all that are known, by slug.',
 				'additionalProperties' => true,
 			],
 			'choice' => [
-				'type' => 'string',
+				'type'        => 'string',
 				'description' => '"auto", "none" or a slug.',
 			],
 			'prints' => [
-				'type' => 'string',
+				'type'        => 'string',
 				'description' => 'What follows from it: "article-bridge", "none" or a slug.',
 			],
-			'faq' => [
+			'faq'    => [
 				'type' => 'string',
 				'enum' => [
 					'append',
@@ -174,67 +174,67 @@ return [
 			],
 		],
 	],
-	'/settings/advanced' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-settings-advanced',
-		'type' => 'object',
+	'/settings/advanced'                => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-settings-advanced',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'rollback_days',
 			'rollback_runs',
 			'shortcodes',
 			'image_limits',
 		],
-		'properties' => [
+		'properties'           => [
 			'rollback_days' => [
-				'type' => 'integer',
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
 			'rollback_runs' => [
-				'type' => 'integer',
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
-			'shortcodes' => [
-				'type' => 'array',
+			'shortcodes'    => [
+				'type'  => 'array',
 				'items' => [
 					'type' => 'string',
 				],
 			],
-			'image_limits' => [
-				'type' => 'object',
-				'description' => 'What an image may cost; a filter of the site can change it.',
+			'image_limits'  => [
+				'type'                 => 'object',
+				'description'          => 'What an image may cost; a filter of the site can change it.',
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'bytes',
 					'pixels',
 					'seconds',
 				],
-				'properties' => [
-					'bytes' => [
-						'type' => 'integer',
+				'properties'           => [
+					'bytes'   => [
+						'type'    => 'integer',
 						'minimum' => 0,
 					],
-					'pixels' => [
-						'type' => 'integer',
+					'pixels'  => [
+						'type'    => 'integer',
 						'minimum' => 0,
 					],
 					'seconds' => [
-						'type' => 'integer',
+						'type'    => 'integer',
 						'minimum' => 0,
 					],
 				],
 			],
 		],
 	],
-	'/settings/setup' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-settings-setup',
-		'type' => 'object',
+	'/settings/setup'                   => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-settings-setup',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'progress',
 		],
-		'properties' => [
+		'properties'           => [
 			'progress' => [
 				'type' => 'string',
 				'enum' => [
@@ -247,15 +247,15 @@ return [
 			],
 		],
 	],
-	'/settings/uninstall' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-settings-uninstall',
-		'type' => 'object',
+	'/settings/uninstall'               => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-settings-uninstall',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'posts',
 		],
-		'properties' => [
+		'properties'           => [
 			'posts' => [
 				'type' => 'string',
 				'enum' => [
@@ -265,44 +265,44 @@ return [
 			],
 		],
 	],
-	'/presets' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-presets',
-		'type' => 'object',
+	'/presets'                          => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-presets',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'default',
 			'presets',
 		],
-		'properties' => [
+		'properties'           => [
 			'default' => [
 				'description' => 'Slug of the preset that holds where an import names none.',
-				'type' => [
+				'type'        => [
 					'string',
 					'null',
 				],
 			],
 			'presets' => [
-				'type' => 'array',
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => false,
-					'required' => [
+					'required'             => [
 						'slug',
 						'name',
 						'options',
 					],
-					'properties' => [
-						'slug' => [
+					'properties'           => [
+						'slug'    => [
 							'type' => 'string',
 						],
-						'name' => [
+						'name'    => [
 							'type' => 'string',
 						],
 						'options' => [
-							'type' => 'object',
+							'type'                 => 'object',
 							'additionalProperties' => false,
-							'required' => [
+							'required'             => [
 								'post_type',
 								'post_status',
 								'author',
@@ -320,11 +320,11 @@ return [
 								'featured_image',
 								'media',
 							],
-							'properties' => [
-								'post_type' => [
+							'properties'           => [
+								'post_type'         => [
 									'type' => 'string',
 								],
-								'post_status' => [
+								'post_status'       => [
 									'type' => 'string',
 									'enum' => [
 										'draft',
@@ -334,7 +334,7 @@ return [
 										'future',
 									],
 								],
-								'author' => [
+								'author'            => [
 									'type' => 'string',
 									'enum' => [
 										'runner',
@@ -343,18 +343,18 @@ return [
 										'create',
 									],
 								],
-								'author_id' => [
-									'type' => 'integer',
+								'author_id'         => [
+									'type'    => 'integer',
 									'minimum' => 0,
 								],
-								'author_role' => [
+								'author_role'       => [
 									'type' => 'string',
 									'enum' => [
 										'contributor',
 										'author',
 									],
 								],
-								'categories' => [
+								'categories'        => [
 									'type' => 'string',
 									'enum' => [
 										'create',
@@ -363,18 +363,18 @@ return [
 										'none',
 									],
 								],
-								'category_ids' => [
+								'category_ids'      => [
 									'maxItems' => 50,
-									'type' => 'array',
-									'items' => [
-										'type' => 'integer',
+									'type'     => 'array',
+									'items'    => [
+										'type'    => 'integer',
 										'minimum' => 1,
 									],
 								],
 								'category_taxonomy' => [
 									'type' => 'string',
 								],
-								'tags' => [
+								'tags'              => [
 									'type' => 'string',
 									'enum' => [
 										'create',
@@ -383,38 +383,38 @@ return [
 										'none',
 									],
 								],
-								'tag_ids' => [
+								'tag_ids'           => [
 									'maxItems' => 50,
-									'type' => 'array',
-									'items' => [
-										'type' => 'integer',
+									'type'     => 'array',
+									'items'    => [
+										'type'    => 'integer',
 										'minimum' => 1,
 									],
 								],
-								'tag_taxonomy' => [
+								'tag_taxonomy'      => [
 									'type' => 'string',
 								],
-								'date' => [
+								'date'              => [
 									'type' => 'string',
 									'enum' => [
 										'article',
 										'now',
 									],
 								],
-								'slug_conflict' => [
+								'slug_conflict'     => [
 									'type' => 'string',
 									'enum' => [
 										'suffix',
 										'fail',
 									],
 								],
-								'language' => [
+								'language'          => [
 									'type' => 'boolean',
 								],
-								'featured_image' => [
+								'featured_image'    => [
 									'type' => 'boolean',
 								],
-								'media' => [
+								'media'             => [
 									'type' => 'string',
 									'enum' => [
 										'import',
@@ -428,44 +428,44 @@ return [
 			],
 		],
 	],
-	'/presets/{slug}' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-presets-slug',
-		'type' => 'object',
+	'/presets/{slug}'                   => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-presets-slug',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'default',
 			'presets',
 		],
-		'properties' => [
+		'properties'           => [
 			'default' => [
 				'description' => 'Slug of the preset that holds where an import names none.',
-				'type' => [
+				'type'        => [
 					'string',
 					'null',
 				],
 			],
 			'presets' => [
-				'type' => 'array',
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => false,
-					'required' => [
+					'required'             => [
 						'slug',
 						'name',
 						'options',
 					],
-					'properties' => [
-						'slug' => [
+					'properties'           => [
+						'slug'    => [
 							'type' => 'string',
 						],
-						'name' => [
+						'name'    => [
 							'type' => 'string',
 						],
 						'options' => [
-							'type' => 'object',
+							'type'                 => 'object',
 							'additionalProperties' => false,
-							'required' => [
+							'required'             => [
 								'post_type',
 								'post_status',
 								'author',
@@ -483,11 +483,11 @@ return [
 								'featured_image',
 								'media',
 							],
-							'properties' => [
-								'post_type' => [
+							'properties'           => [
+								'post_type'         => [
 									'type' => 'string',
 								],
-								'post_status' => [
+								'post_status'       => [
 									'type' => 'string',
 									'enum' => [
 										'draft',
@@ -497,7 +497,7 @@ return [
 										'future',
 									],
 								],
-								'author' => [
+								'author'            => [
 									'type' => 'string',
 									'enum' => [
 										'runner',
@@ -506,18 +506,18 @@ return [
 										'create',
 									],
 								],
-								'author_id' => [
-									'type' => 'integer',
+								'author_id'         => [
+									'type'    => 'integer',
 									'minimum' => 0,
 								],
-								'author_role' => [
+								'author_role'       => [
 									'type' => 'string',
 									'enum' => [
 										'contributor',
 										'author',
 									],
 								],
-								'categories' => [
+								'categories'        => [
 									'type' => 'string',
 									'enum' => [
 										'create',
@@ -526,18 +526,18 @@ return [
 										'none',
 									],
 								],
-								'category_ids' => [
+								'category_ids'      => [
 									'maxItems' => 50,
-									'type' => 'array',
-									'items' => [
-										'type' => 'integer',
+									'type'     => 'array',
+									'items'    => [
+										'type'    => 'integer',
 										'minimum' => 1,
 									],
 								],
 								'category_taxonomy' => [
 									'type' => 'string',
 								],
-								'tags' => [
+								'tags'              => [
 									'type' => 'string',
 									'enum' => [
 										'create',
@@ -546,38 +546,38 @@ return [
 										'none',
 									],
 								],
-								'tag_ids' => [
+								'tag_ids'           => [
 									'maxItems' => 50,
-									'type' => 'array',
-									'items' => [
-										'type' => 'integer',
+									'type'     => 'array',
+									'items'    => [
+										'type'    => 'integer',
 										'minimum' => 1,
 									],
 								],
-								'tag_taxonomy' => [
+								'tag_taxonomy'      => [
 									'type' => 'string',
 								],
-								'date' => [
+								'date'              => [
 									'type' => 'string',
 									'enum' => [
 										'article',
 										'now',
 									],
 								],
-								'slug_conflict' => [
+								'slug_conflict'     => [
 									'type' => 'string',
 									'enum' => [
 										'suffix',
 										'fail',
 									],
 								],
-								'language' => [
+								'language'          => [
 									'type' => 'boolean',
 								],
-								'featured_image' => [
+								'featured_image'    => [
 									'type' => 'boolean',
 								],
-								'media' => [
+								'media'             => [
 									'type' => 'string',
 									'enum' => [
 										'import',
@@ -591,25 +591,25 @@ return [
 			],
 		],
 	],
-	'/articles' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-articles',
-		'type' => 'object',
+	'/articles'                         => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-articles',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'articles',
 			'total',
 			'pages',
 			'copy',
 			'unusable',
 		],
-		'properties' => [
+		'properties'           => [
 			'articles' => [
-				'type' => 'array',
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => true,
-					'required' => [
+					'required'             => [
 						'uuid',
 						'topic',
 						'status',
@@ -621,19 +621,19 @@ return [
 						'focus_keyword',
 						'local',
 					],
-					'properties' => [
-						'uuid' => [
-							'type' => 'string',
-							'minLength' => 1,
+					'properties'           => [
+						'uuid'          => [
+							'type'        => 'string',
+							'minLength'   => 1,
 							'description' => 'Identifier of the article; a UUID unless the gateway is in front of another service. Identifiers that cannot be requested are named in `reading_warnings`.',
 						],
-						'topic' => [
-							'type' => 'string',
+						'topic'         => [
+							'type'        => 'string',
 							'description' => 'What the article is about.',
 						],
-						'status' => [
-							'type' => 'string',
-							'enum' => [
+						'status'        => [
+							'type'        => 'string',
+							'enum'        => [
 								'draft',
 								'in_review',
 								'completed',
@@ -642,60 +642,60 @@ return [
 							],
 							'description' => '"deleted": the service has the article no more.',
 						],
-						'slug' => [
-							'type' => 'string',
-							'minLength' => 1,
+						'slug'          => [
+							'type'        => 'string',
+							'minLength'   => 1,
 							'description' => 'Slug of the article, for URLs.',
 						],
-						'word_count' => [
-							'type' => 'integer',
-							'minimum' => 0,
+						'word_count'    => [
+							'type'        => 'integer',
+							'minimum'     => 0,
 							'description' => 'Number of words in the body, by Unicode word boundaries.',
 						],
-						'created_at' => [
-							'type' => 'string',
-							'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
+						'created_at'    => [
+							'type'        => 'string',
+							'pattern'     => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 							'description' => 'When the article was created, UTC.',
 						],
-						'updated_at' => [
-							'type' => 'string',
-							'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
+						'updated_at'    => [
+							'type'        => 'string',
+							'pattern'     => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 							'description' => 'When the article last changed, UTC.',
 						],
-						'meta_title' => [
-							'type' => 'string',
+						'meta_title'    => [
+							'type'        => 'string',
 							'description' => 'Title for search engines.',
 						],
 						'focus_keyword' => [
-							'type' => 'string',
+							'type'        => 'string',
 							'description' => 'The search phrase the article targets; may be empty.',
 						],
-						'title' => [
+						'title'         => [
 							'description' => 'The article\'s own title, where the service tells it.',
-							'type' => [
+							'type'        => [
 								'string',
 								'null',
 							],
 						],
 						'thumbnail_url' => [
 							'description' => 'A small picture, where the service tells one.',
-							'type' => [
+							'type'        => [
 								'string',
 								'null',
 							],
 						],
-						'local' => [
-							'type' => 'object',
+						'local'         => [
+							'type'                 => 'object',
 							'additionalProperties' => false,
-							'required' => [
+							'required'             => [
 								'state',
 								'post_id',
 								'edit_url',
 								'view_url',
 								'post_status',
 							],
-							'properties' => [
-								'state' => [
+							'properties'           => [
+								'state'       => [
 									'type' => 'string',
 									'enum' => [
 										'new',
@@ -707,19 +707,19 @@ return [
 										'gone',
 									],
 								],
-								'post_id' => [
+								'post_id'     => [
 									'type' => [
 										'integer',
 										'null',
 									],
 								],
-								'edit_url' => [
+								'edit_url'    => [
 									'type' => [
 										'string',
 										'null',
 									],
 								],
-								'view_url' => [
+								'view_url'    => [
 									'type' => [
 										'string',
 										'null',
@@ -736,69 +736,69 @@ return [
 					],
 				],
 			],
-			'total' => [
-				'type' => 'integer',
+			'total'    => [
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
-			'pages' => [
-				'type' => 'integer',
+			'pages'    => [
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
-			'copy' => [
-				'type' => [
+			'copy'     => [
+				'type'                 => [
 					'object',
 					'null',
 				],
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'complete',
 					'more',
 					'read',
 					'total',
 					'checked_at',
 				],
-				'properties' => [
-					'complete' => [
-						'type' => 'boolean',
+				'properties'           => [
+					'complete'   => [
+						'type'        => 'boolean',
 						'description' => 'Whether it holds all that the service has.',
 					],
-					'more' => [
-						'type' => 'boolean',
+					'more'       => [
+						'type'        => 'boolean',
 						'description' => 'Whether there is more to read: the next request reads on.',
 					],
-					'read' => [
-						'type' => 'integer',
+					'read'       => [
+						'type'    => 'integer',
 						'minimum' => 0,
 					],
-					'total' => [
-						'type' => 'integer',
+					'total'      => [
+						'type'    => 'integer',
 						'minimum' => 0,
 					],
 					'checked_at' => [
-						'type' => [
+						'type'    => [
 							'string',
 							'null',
 						],
 						'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 					],
 				],
-				'description' => 'How far the copy of the service\'s list is; null where the service was asked itself.',
+				'description'          => 'How far the copy of the service\'s list is; null where the service was asked itself.',
 			],
 			'unusable' => [
-				'type' => 'array',
+				'type'        => 'array',
 				'description' => 'Sentences on articles that the service lists and nobody can ask for.',
-				'items' => [
+				'items'       => [
 					'type' => 'string',
 				],
 			],
 		],
 	],
-	'/articles/selection' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-articles-selection',
-		'type' => 'object',
+	'/articles/selection'               => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-articles-selection',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'total',
 			'new',
 			'updates',
@@ -807,67 +807,67 @@ return [
 			'titles',
 			'copy',
 		],
-		'properties' => [
-			'total' => [
-				'type' => 'integer',
-				'minimum' => 0,
+		'properties'           => [
+			'total'     => [
+				'type'        => 'integer',
+				'minimum'     => 0,
 				'description' => 'Articles of the list.',
 			],
-			'new' => [
-				'type' => 'integer',
+			'new'       => [
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
-			'updates' => [
-				'type' => 'integer',
+			'updates'   => [
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
 			'conflicts' => [
-				'type' => 'integer',
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
-			'uuids' => [
-				'type' => 'array',
+			'uuids'     => [
+				'type'        => 'array',
 				'description' => 'Those with which an import does something.',
-				'items' => [
+				'items'       => [
 					'type' => 'string',
 				],
 			],
-			'titles' => [
-				'type' => 'array',
+			'titles'    => [
+				'type'        => 'array',
 				'description' => 'The first of their titles.',
-				'items' => [
+				'items'       => [
 					'type' => 'string',
 				],
 			],
-			'copy' => [
-				'type' => 'object',
+			'copy'      => [
+				'type'                 => 'object',
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'complete',
 					'more',
 					'read',
 					'total',
 					'checked_at',
 				],
-				'properties' => [
-					'complete' => [
-						'type' => 'boolean',
+				'properties'           => [
+					'complete'   => [
+						'type'        => 'boolean',
 						'description' => 'Whether it holds all that the service has.',
 					],
-					'more' => [
-						'type' => 'boolean',
+					'more'       => [
+						'type'        => 'boolean',
 						'description' => 'Whether there is more to read: the next request reads on.',
 					],
-					'read' => [
-						'type' => 'integer',
+					'read'       => [
+						'type'    => 'integer',
 						'minimum' => 0,
 					],
-					'total' => [
-						'type' => 'integer',
+					'total'      => [
+						'type'    => 'integer',
 						'minimum' => 0,
 					],
 					'checked_at' => [
-						'type' => [
+						'type'    => [
 							'string',
 							'null',
 						],
@@ -877,58 +877,58 @@ return [
 			],
 		],
 	],
-	'/articles/facets' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-articles-facets',
-		'type' => 'object',
+	'/articles/facets'                  => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-articles-facets',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'languages',
 			'categories',
 			'copy',
 		],
-		'properties' => [
-			'languages' => [
-				'type' => 'array',
+		'properties'           => [
+			'languages'  => [
+				'type'  => 'array',
 				'items' => [
 					'type' => 'string',
 				],
 			],
 			'categories' => [
-				'type' => 'array',
+				'type'  => 'array',
 				'items' => [
 					'type' => 'string',
 				],
 			],
-			'copy' => [
-				'type' => 'object',
+			'copy'       => [
+				'type'                 => 'object',
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'complete',
 					'more',
 					'read',
 					'total',
 					'checked_at',
 				],
-				'properties' => [
-					'complete' => [
-						'type' => 'boolean',
+				'properties'           => [
+					'complete'   => [
+						'type'        => 'boolean',
 						'description' => 'Whether it holds all that the service has.',
 					],
-					'more' => [
-						'type' => 'boolean',
+					'more'       => [
+						'type'        => 'boolean',
 						'description' => 'Whether there is more to read: the next request reads on.',
 					],
-					'read' => [
-						'type' => 'integer',
+					'read'       => [
+						'type'    => 'integer',
 						'minimum' => 0,
 					],
-					'total' => [
-						'type' => 'integer',
+					'total'      => [
+						'type'    => 'integer',
 						'minimum' => 0,
 					],
 					'checked_at' => [
-						'type' => [
+						'type'    => [
 							'string',
 							'null',
 						],
@@ -938,33 +938,33 @@ return [
 			],
 		],
 	],
-	'/articles/{uuid}/preview' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-articles-uuid-preview',
-		'type' => 'object',
+	'/articles/{uuid}/preview'          => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-articles-uuid-preview',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'uuid',
 			'title',
 			'document',
 			'seo',
 			'facts',
 		],
-		'properties' => [
-			'uuid' => [
+		'properties'           => [
+			'uuid'     => [
 				'type' => 'string',
 			],
-			'title' => [
+			'title'    => [
 				'type' => 'string',
 			],
 			'document' => [
-				'type' => 'string',
+				'type'        => 'string',
 				'description' => 'A whole document, for a frame without rights.',
 			],
-			'seo' => [
-				'type' => 'object',
+			'seo'      => [
+				'type'                 => 'object',
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'meta_title',
 					'meta_description',
 					'focus_keyword',
@@ -975,110 +975,110 @@ return [
 					'open_graph',
 					'twitter',
 				],
-				'properties' => [
-					'meta_title' => [
+				'properties'           => [
+					'meta_title'       => [
 						'type' => 'string',
 					],
 					'meta_description' => [
 						'type' => 'string',
 					],
-					'focus_keyword' => [
+					'focus_keyword'    => [
 						'type' => 'string',
 					],
-					'excerpt' => [
+					'excerpt'          => [
 						'type' => 'string',
 					],
-					'image_url' => [
+					'image_url'        => [
 						'type' => 'string',
 					],
-					'address' => [
+					'address'          => [
 						'type' => 'string',
 					],
-					'site_name' => [
+					'site_name'        => [
 						'type' => 'string',
 					],
-					'open_graph' => [
-						'type' => 'object',
+					'open_graph'       => [
+						'type'                 => 'object',
 						'additionalProperties' => false,
-						'required' => [
+						'required'             => [
 							'title',
 							'description',
 							'image_url',
 							'card',
 						],
-						'properties' => [
-							'title' => [
+						'properties'           => [
+							'title'       => [
 								'type' => 'string',
 							],
 							'description' => [
 								'type' => 'string',
 							],
-							'image_url' => [
+							'image_url'   => [
 								'type' => 'string',
 							],
-							'card' => [
+							'card'        => [
 								'type' => 'string',
 							],
 						],
 					],
-					'twitter' => [
-						'type' => 'object',
+					'twitter'          => [
+						'type'                 => 'object',
 						'additionalProperties' => false,
-						'required' => [
+						'required'             => [
 							'title',
 							'description',
 							'image_url',
 							'card',
 						],
-						'properties' => [
-							'title' => [
+						'properties'           => [
+							'title'       => [
 								'type' => 'string',
 							],
 							'description' => [
 								'type' => 'string',
 							],
-							'image_url' => [
+							'image_url'   => [
 								'type' => 'string',
 							],
-							'card' => [
+							'card'        => [
 								'type' => 'string',
 							],
 						],
 					],
 				],
 			],
-			'facts' => [
-				'type' => 'object',
+			'facts'    => [
+				'type'                 => 'object',
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'language',
 					'direction',
 					'author',
 					'categories',
 					'tags',
 				],
-				'properties' => [
-					'language' => [
+				'properties'           => [
+					'language'   => [
 						'type' => 'string',
 					],
-					'direction' => [
+					'direction'  => [
 						'type' => 'string',
 						'enum' => [
 							'ltr',
 							'rtl',
 						],
 					],
-					'author' => [
+					'author'     => [
 						'type' => 'string',
 					],
 					'categories' => [
-						'type' => 'array',
+						'type'  => 'array',
 						'items' => [
 							'type' => 'string',
 						],
 					],
-					'tags' => [
-						'type' => 'array',
+					'tags'       => [
+						'type'  => 'array',
 						'items' => [
 							'type' => 'string',
 						],
@@ -1087,12 +1087,12 @@ return [
 			],
 		],
 	],
-	'/articles/{uuid}/comparison' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-articles-uuid-comparison',
-		'type' => 'object',
+	'/articles/{uuid}/comparison'       => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-articles-uuid-comparison',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'uuid',
 			'title',
 			'post_id',
@@ -1100,17 +1100,17 @@ return [
 			'updated_at',
 			'fields',
 		],
-		'properties' => [
-			'uuid' => [
+		'properties'           => [
+			'uuid'       => [
 				'type' => 'string',
 			],
-			'title' => [
+			'title'      => [
 				'type' => 'string',
 			],
-			'post_id' => [
+			'post_id'    => [
 				'type' => 'integer',
 			],
-			'edit_url' => [
+			'edit_url'   => [
 				'type' => [
 					'string',
 					'null',
@@ -1119,12 +1119,12 @@ return [
 			'updated_at' => [
 				'type' => 'string',
 			],
-			'fields' => [
-				'type' => 'array',
+			'fields'     => [
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => false,
-					'required' => [
+					'required'             => [
 						'field',
 						'label',
 						'before',
@@ -1133,33 +1133,33 @@ return [
 						'outcome',
 						'is_equal',
 					],
-					'properties' => [
-						'field' => [
+					'properties'           => [
+						'field'    => [
 							'type' => 'string',
 						],
-						'label' => [
+						'label'    => [
 							'type' => 'string',
 						],
-						'before' => [
+						'before'   => [
 							'type' => 'string',
 						],
-						'after' => [
+						'after'    => [
 							'type' => 'string',
 						],
-						'diff' => [
-							'type' => 'array',
+						'diff'     => [
+							'type'        => 'array',
 							'description' => 'Empty where all is new.',
-							'items' => [
-								'type' => 'object',
+							'items'       => [
+								'type'                 => 'object',
 								'additionalProperties' => false,
-								'required' => [
+								'required'             => [
 									'type',
 									'left',
 									'right',
 									'lines',
 								],
-								'properties' => [
-									'type' => [
+								'properties'           => [
+									'type'  => [
 										'type' => 'string',
 										'enum' => [
 											'same',
@@ -1169,20 +1169,20 @@ return [
 											'gap',
 										],
 									],
-									'left' => [
-										'type' => [
+									'left'  => [
+										'type'  => [
 											'array',
 											'null',
 										],
 										'items' => [
-											'type' => 'object',
+											'type'       => 'object',
 											'additionalProperties' => false,
-											'required' => [
+											'required'   => [
 												'text',
 												'changed',
 											],
 											'properties' => [
-												'text' => [
+												'text'    => [
 													'type' => 'string',
 												],
 												'changed' => [
@@ -1193,19 +1193,19 @@ return [
 										],
 									],
 									'right' => [
-										'type' => [
+										'type'  => [
 											'array',
 											'null',
 										],
 										'items' => [
-											'type' => 'object',
+											'type'       => 'object',
 											'additionalProperties' => false,
-											'required' => [
+											'required'   => [
 												'text',
 												'changed',
 											],
 											'properties' => [
-												'text' => [
+												'text'    => [
 													'type' => 'string',
 												],
 												'changed' => [
@@ -1216,16 +1216,16 @@ return [
 										],
 									],
 									'lines' => [
-										'type' => 'integer',
-										'minimum' => 0,
+										'type'        => 'integer',
+										'minimum'     => 0,
 										'description' => 'Of a gap: equal lines that were left out.',
 									],
 								],
 							],
 						],
-						'outcome' => [
+						'outcome'  => [
 							'description' => 'What an import would make of it.',
-							'anyOf' => [
+							'anyOf'       => [
 								[
 									'type' => 'string',
 									'enum' => [
@@ -1253,37 +1253,37 @@ return [
 			],
 		],
 	],
-	'/articles/{action}' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-articles-action',
-		'type' => 'object',
+	'/articles/{action}'                => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-articles-action',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'done',
 			'failed',
 		],
-		'properties' => [
-			'done' => [
-				'type' => 'array',
+		'properties'           => [
+			'done'   => [
+				'type'  => 'array',
 				'items' => [
 					'type' => 'string',
 				],
 			],
 			'failed' => [
-				'type' => 'array',
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => false,
-					'required' => [
+					'required'             => [
 						'uuid',
 						'code',
 						'message',
 					],
-					'properties' => [
-						'uuid' => [
+					'properties'           => [
+						'uuid'    => [
 							'type' => 'string',
 						],
-						'code' => [
+						'code'    => [
 							'type' => 'string',
 						],
 						'message' => [
@@ -1294,45 +1294,45 @@ return [
 			],
 		],
 	],
-	'/library/views' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-library-views',
-		'type' => 'object',
+	'/library/views'                    => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-library-views',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'default',
 			'views',
 		],
-		'properties' => [
+		'properties'           => [
 			'default' => [
 				'description' => 'Id of the view that the library opens with.',
-				'type' => [
+				'type'        => [
 					'string',
 					'null',
 				],
 			],
-			'views' => [
-				'type' => 'array',
+			'views'   => [
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => false,
-					'required' => [
+					'required'             => [
 						'id',
 						'name',
 						'view',
 					],
-					'properties' => [
-						'id' => [
+					'properties'           => [
+						'id'   => [
 							'type' => 'string',
 						],
 						'name' => [
 							'type' => 'string',
 						],
 						'view' => [
-							'type' => 'object',
+							'type'                 => 'object',
 							'additionalProperties' => false,
-							'properties' => [
-								'type' => [
+							'properties'           => [
+								'type'    => [
 									'type' => 'string',
 									'enum' => [
 										'table',
@@ -1340,29 +1340,29 @@ return [
 										'list',
 									],
 								],
-								'search' => [
-									'type' => 'string',
+								'search'  => [
+									'type'      => 'string',
 									'maxLength' => 200,
 								],
 								'perPage' => [
-									'type' => 'integer',
+									'type'    => 'integer',
 									'minimum' => 1,
 									'maximum' => 50,
 								],
-								'fields' => [
+								'fields'  => [
 									'maxItems' => 30,
-									'type' => 'array',
-									'items' => [
-										'type' => 'string',
+									'type'     => 'array',
+									'items'    => [
+										'type'    => 'string',
 										'pattern' => '^[a-z_]{1,40}$',
 									],
 								],
-								'sort' => [
-									'type' => 'object',
+								'sort'    => [
+									'type'                 => 'object',
 									'additionalProperties' => false,
-									'properties' => [
-										'field' => [
-											'type' => 'string',
+									'properties'           => [
+										'field'     => [
+											'type'    => 'string',
 											'pattern' => '^[a-z_]{1,40}$',
 										],
 										'direction' => [
@@ -1376,20 +1376,20 @@ return [
 								],
 								'filters' => [
 									'maxItems' => 20,
-									'type' => 'array',
-									'items' => [
-										'type' => 'object',
+									'type'     => 'array',
+									'items'    => [
+										'type'       => 'object',
 										'additionalProperties' => false,
 										'properties' => [
-											'field' => [
-												'type' => 'string',
+											'field'    => [
+												'type'    => 'string',
 												'pattern' => '^[a-z_]{1,40}$',
 											],
 											'operator' => [
-												'type' => 'string',
+												'type'    => 'string',
 												'pattern' => '^[a-zA-Z]{1,30}$',
 											],
-											'value' => [
+											'value'    => [
 												'anyOf' => [
 													[
 														'type' => 'integer',
@@ -1425,45 +1425,45 @@ return [
 			],
 		],
 	],
-	'/library/views/{id}' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-library-views-id',
-		'type' => 'object',
+	'/library/views/{id}'               => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-library-views-id',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'default',
 			'views',
 		],
-		'properties' => [
+		'properties'           => [
 			'default' => [
 				'description' => 'Id of the view that the library opens with.',
-				'type' => [
+				'type'        => [
 					'string',
 					'null',
 				],
 			],
-			'views' => [
-				'type' => 'array',
+			'views'   => [
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => false,
-					'required' => [
+					'required'             => [
 						'id',
 						'name',
 						'view',
 					],
-					'properties' => [
-						'id' => [
+					'properties'           => [
+						'id'   => [
 							'type' => 'string',
 						],
 						'name' => [
 							'type' => 'string',
 						],
 						'view' => [
-							'type' => 'object',
+							'type'                 => 'object',
 							'additionalProperties' => false,
-							'properties' => [
-								'type' => [
+							'properties'           => [
+								'type'    => [
 									'type' => 'string',
 									'enum' => [
 										'table',
@@ -1471,29 +1471,29 @@ return [
 										'list',
 									],
 								],
-								'search' => [
-									'type' => 'string',
+								'search'  => [
+									'type'      => 'string',
 									'maxLength' => 200,
 								],
 								'perPage' => [
-									'type' => 'integer',
+									'type'    => 'integer',
 									'minimum' => 1,
 									'maximum' => 50,
 								],
-								'fields' => [
+								'fields'  => [
 									'maxItems' => 30,
-									'type' => 'array',
-									'items' => [
-										'type' => 'string',
+									'type'     => 'array',
+									'items'    => [
+										'type'    => 'string',
 										'pattern' => '^[a-z_]{1,40}$',
 									],
 								],
-								'sort' => [
-									'type' => 'object',
+								'sort'    => [
+									'type'                 => 'object',
 									'additionalProperties' => false,
-									'properties' => [
-										'field' => [
-											'type' => 'string',
+									'properties'           => [
+										'field'     => [
+											'type'    => 'string',
 											'pattern' => '^[a-z_]{1,40}$',
 										],
 										'direction' => [
@@ -1507,20 +1507,20 @@ return [
 								],
 								'filters' => [
 									'maxItems' => 20,
-									'type' => 'array',
-									'items' => [
-										'type' => 'object',
+									'type'     => 'array',
+									'items'    => [
+										'type'       => 'object',
 										'additionalProperties' => false,
 										'properties' => [
-											'field' => [
-												'type' => 'string',
+											'field'    => [
+												'type'    => 'string',
 												'pattern' => '^[a-z_]{1,40}$',
 											],
 											'operator' => [
-												'type' => 'string',
+												'type'    => 'string',
 												'pattern' => '^[a-zA-Z]{1,30}$',
 											],
-											'value' => [
+											'value'    => [
 												'anyOf' => [
 													[
 														'type' => 'integer',
@@ -1556,23 +1556,23 @@ return [
 			],
 		],
 	],
-	'/imports' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-imports',
-		'type' => 'object',
+	'/imports'                          => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-imports',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'imports',
 			'total',
 			'pages',
 		],
-		'properties' => [
+		'properties'           => [
 			'imports' => [
-				'type' => 'array',
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => false,
-					'required' => [
+					'required'             => [
 						'id',
 						'state',
 						'dry_run',
@@ -1592,11 +1592,11 @@ return [
 						'retry_at',
 						'rollback',
 					],
-					'properties' => [
-						'id' => [
+					'properties'           => [
+						'id'           => [
 							'type' => 'integer',
 						],
-						'state' => [
+						'state'        => [
 							'type' => 'string',
 							'enum' => [
 								'pending',
@@ -1609,38 +1609,38 @@ return [
 								'rolled_back',
 							],
 						],
-						'dry_run' => [
-							'type' => 'boolean',
+						'dry_run'      => [
+							'type'        => 'boolean',
 							'description' => 'Whether nothing is written, and the items say what would be.',
 						],
-						'trigger' => [
+						'trigger'      => [
 							'type' => 'string',
 							'enum' => [
 								'request',
 								'sync',
 							],
 						],
-						'total' => [
-							'type' => 'integer',
+						'total'        => [
+							'type'    => 'integer',
 							'minimum' => 0,
 						],
-						'done' => [
-							'type' => 'integer',
+						'done'         => [
+							'type'    => 'integer',
 							'minimum' => 0,
 						],
-						'counts' => [
-							'type' => 'object',
+						'counts'       => [
+							'type'                 => 'object',
 							'additionalProperties' => true,
 						],
-						'warned' => [
-							'type' => 'integer',
-							'minimum' => 0,
+						'warned'       => [
+							'type'        => 'integer',
+							'minimum'     => 0,
 							'description' => 'Articles with warnings.',
 						],
-						'options' => [
-							'type' => 'object',
+						'options'      => [
+							'type'                 => 'object',
 							'additionalProperties' => false,
-							'required' => [
+							'required'             => [
 								'post_type',
 								'post_status',
 								'author',
@@ -1658,11 +1658,11 @@ return [
 								'featured_image',
 								'media',
 							],
-							'properties' => [
-								'post_type' => [
+							'properties'           => [
+								'post_type'         => [
 									'type' => 'string',
 								],
-								'post_status' => [
+								'post_status'       => [
 									'type' => 'string',
 									'enum' => [
 										'draft',
@@ -1672,7 +1672,7 @@ return [
 										'future',
 									],
 								],
-								'author' => [
+								'author'            => [
 									'type' => 'string',
 									'enum' => [
 										'runner',
@@ -1681,18 +1681,18 @@ return [
 										'create',
 									],
 								],
-								'author_id' => [
-									'type' => 'integer',
+								'author_id'         => [
+									'type'    => 'integer',
 									'minimum' => 0,
 								],
-								'author_role' => [
+								'author_role'       => [
 									'type' => 'string',
 									'enum' => [
 										'contributor',
 										'author',
 									],
 								],
-								'categories' => [
+								'categories'        => [
 									'type' => 'string',
 									'enum' => [
 										'create',
@@ -1701,18 +1701,18 @@ return [
 										'none',
 									],
 								],
-								'category_ids' => [
+								'category_ids'      => [
 									'maxItems' => 50,
-									'type' => 'array',
-									'items' => [
-										'type' => 'integer',
+									'type'     => 'array',
+									'items'    => [
+										'type'    => 'integer',
 										'minimum' => 1,
 									],
 								],
 								'category_taxonomy' => [
 									'type' => 'string',
 								],
-								'tags' => [
+								'tags'              => [
 									'type' => 'string',
 									'enum' => [
 										'create',
@@ -1721,38 +1721,38 @@ return [
 										'none',
 									],
 								],
-								'tag_ids' => [
+								'tag_ids'           => [
 									'maxItems' => 50,
-									'type' => 'array',
-									'items' => [
-										'type' => 'integer',
+									'type'     => 'array',
+									'items'    => [
+										'type'    => 'integer',
 										'minimum' => 1,
 									],
 								],
-								'tag_taxonomy' => [
+								'tag_taxonomy'      => [
 									'type' => 'string',
 								],
-								'date' => [
+								'date'              => [
 									'type' => 'string',
 									'enum' => [
 										'article',
 										'now',
 									],
 								],
-								'slug_conflict' => [
+								'slug_conflict'     => [
 									'type' => 'string',
 									'enum' => [
 										'suffix',
 										'fail',
 									],
 								],
-								'language' => [
+								'language'          => [
 									'type' => 'boolean',
 								],
-								'featured_image' => [
+								'featured_image'    => [
 									'type' => 'boolean',
 								],
-								'media' => [
+								'media'             => [
 									'type' => 'string',
 									'enum' => [
 										'import',
@@ -1761,62 +1761,62 @@ return [
 								],
 							],
 						],
-						'user' => [
-							'type' => [
+						'user'         => [
+							'type'                 => [
 								'object',
 								'null',
 							],
 							'additionalProperties' => false,
-							'required' => [
+							'required'             => [
 								'id',
 								'name',
 							],
-							'properties' => [
-								'id' => [
+							'properties'           => [
+								'id'   => [
 									'type' => 'integer',
 								],
 								'name' => [
 									'type' => 'string',
 								],
 							],
-							'description' => 'Who started it; null for a deleted user.',
+							'description'          => 'Who started it; null for a deleted user.',
 						],
-						'created_at' => [
-							'type' => 'string',
+						'created_at'   => [
+							'type'    => 'string',
 							'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 						],
-						'started_at' => [
-							'type' => [
+						'started_at'   => [
+							'type'    => [
 								'string',
 								'null',
 							],
 							'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 						],
 						'completed_at' => [
-							'type' => [
+							'type'    => [
 								'string',
 								'null',
 							],
 							'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 						],
-						'seconds' => [
-							'type' => 'integer',
-							'minimum' => 0,
+						'seconds'      => [
+							'type'        => 'integer',
+							'minimum'     => 0,
 							'description' => 'From its first step to its end, or to now.',
 						],
-						'driver' => [
-							'type' => [
+						'driver'       => [
+							'type'                 => [
 								'object',
 								'null',
 							],
 							'additionalProperties' => false,
-							'required' => [
+							'required'             => [
 								'kind',
 								'label',
 								'until',
 							],
-							'properties' => [
-								'kind' => [
+							'properties'           => [
+								'kind'  => [
 									'type' => 'string',
 									'enum' => [
 										'page',
@@ -1828,63 +1828,63 @@ return [
 									'type' => 'string',
 								],
 								'until' => [
-									'type' => [
+									'type'    => [
 										'string',
 										'null',
 									],
 									'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 								],
 							],
-							'description' => 'Who works on the run right now.',
+							'description'          => 'Who works on the run right now.',
 						],
-						'error' => [
-							'type' => [
+						'error'        => [
+							'type'                 => [
 								'object',
 								'null',
 							],
 							'additionalProperties' => false,
-							'required' => [
+							'required'             => [
 								'code',
 								'message',
 							],
-							'properties' => [
-								'code' => [
+							'properties'           => [
+								'code'    => [
 									'type' => 'string',
 								],
 								'message' => [
 									'type' => 'string',
 								],
 							],
-							'description' => 'Why it cannot go on for now.',
+							'description'          => 'Why it cannot go on for now.',
 						],
-						'retry_at' => [
-							'type' => [
+						'retry_at'     => [
+							'type'        => [
 								'string',
 								'null',
 							],
-							'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
+							'pattern'     => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 							'description' => 'When it is tried again by itself; null where somebody has to fix the cause first.',
 						],
-						'rollback' => [
-							'type' => 'object',
+						'rollback'     => [
+							'type'                 => 'object',
 							'additionalProperties' => false,
-							'required' => [
+							'required'             => [
 								'possible',
 								'undone',
 								'kept',
 							],
-							'properties' => [
+							'properties'           => [
 								'possible' => [
 									'type' => 'boolean',
 								],
-								'undone' => [
-									'type' => 'integer',
-									'minimum' => 0,
+								'undone'   => [
+									'type'        => 'integer',
+									'minimum'     => 0,
 									'description' => 'Posts that were brought back or deleted.',
 								],
-								'kept' => [
-									'type' => 'integer',
-									'minimum' => 0,
+								'kept'     => [
+									'type'        => 'integer',
+									'minimum'     => 0,
 									'description' => 'Posts that were left as they are.',
 								],
 							],
@@ -1892,22 +1892,22 @@ return [
 					],
 				],
 			],
-			'total' => [
-				'type' => 'integer',
+			'total'   => [
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
-			'pages' => [
-				'type' => 'integer',
+			'pages'   => [
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
 		],
 	],
-	'/imports/{id}' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-imports-id',
-		'type' => 'object',
+	'/imports/{id}'                     => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-imports-id',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'id',
 			'state',
 			'dry_run',
@@ -1930,11 +1930,11 @@ return [
 			'items',
 			'cursor',
 		],
-		'properties' => [
-			'id' => [
+		'properties'           => [
+			'id'           => [
 				'type' => 'integer',
 			],
-			'state' => [
+			'state'        => [
 				'type' => 'string',
 				'enum' => [
 					'pending',
@@ -1947,38 +1947,38 @@ return [
 					'rolled_back',
 				],
 			],
-			'dry_run' => [
-				'type' => 'boolean',
+			'dry_run'      => [
+				'type'        => 'boolean',
 				'description' => 'Whether nothing is written, and the items say what would be.',
 			],
-			'trigger' => [
+			'trigger'      => [
 				'type' => 'string',
 				'enum' => [
 					'request',
 					'sync',
 				],
 			],
-			'total' => [
-				'type' => 'integer',
+			'total'        => [
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
-			'done' => [
-				'type' => 'integer',
+			'done'         => [
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
-			'counts' => [
-				'type' => 'object',
+			'counts'       => [
+				'type'                 => 'object',
 				'additionalProperties' => true,
 			],
-			'warned' => [
-				'type' => 'integer',
-				'minimum' => 0,
+			'warned'       => [
+				'type'        => 'integer',
+				'minimum'     => 0,
 				'description' => 'Articles with warnings.',
 			],
-			'options' => [
-				'type' => 'object',
+			'options'      => [
+				'type'                 => 'object',
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'post_type',
 					'post_status',
 					'author',
@@ -1996,11 +1996,11 @@ return [
 					'featured_image',
 					'media',
 				],
-				'properties' => [
-					'post_type' => [
+				'properties'           => [
+					'post_type'         => [
 						'type' => 'string',
 					],
-					'post_status' => [
+					'post_status'       => [
 						'type' => 'string',
 						'enum' => [
 							'draft',
@@ -2010,7 +2010,7 @@ return [
 							'future',
 						],
 					],
-					'author' => [
+					'author'            => [
 						'type' => 'string',
 						'enum' => [
 							'runner',
@@ -2019,18 +2019,18 @@ return [
 							'create',
 						],
 					],
-					'author_id' => [
-						'type' => 'integer',
+					'author_id'         => [
+						'type'    => 'integer',
 						'minimum' => 0,
 					],
-					'author_role' => [
+					'author_role'       => [
 						'type' => 'string',
 						'enum' => [
 							'contributor',
 							'author',
 						],
 					],
-					'categories' => [
+					'categories'        => [
 						'type' => 'string',
 						'enum' => [
 							'create',
@@ -2039,18 +2039,18 @@ return [
 							'none',
 						],
 					],
-					'category_ids' => [
+					'category_ids'      => [
 						'maxItems' => 50,
-						'type' => 'array',
-						'items' => [
-							'type' => 'integer',
+						'type'     => 'array',
+						'items'    => [
+							'type'    => 'integer',
 							'minimum' => 1,
 						],
 					],
 					'category_taxonomy' => [
 						'type' => 'string',
 					],
-					'tags' => [
+					'tags'              => [
 						'type' => 'string',
 						'enum' => [
 							'create',
@@ -2059,38 +2059,38 @@ return [
 							'none',
 						],
 					],
-					'tag_ids' => [
+					'tag_ids'           => [
 						'maxItems' => 50,
-						'type' => 'array',
-						'items' => [
-							'type' => 'integer',
+						'type'     => 'array',
+						'items'    => [
+							'type'    => 'integer',
 							'minimum' => 1,
 						],
 					],
-					'tag_taxonomy' => [
+					'tag_taxonomy'      => [
 						'type' => 'string',
 					],
-					'date' => [
+					'date'              => [
 						'type' => 'string',
 						'enum' => [
 							'article',
 							'now',
 						],
 					],
-					'slug_conflict' => [
+					'slug_conflict'     => [
 						'type' => 'string',
 						'enum' => [
 							'suffix',
 							'fail',
 						],
 					],
-					'language' => [
+					'language'          => [
 						'type' => 'boolean',
 					],
-					'featured_image' => [
+					'featured_image'    => [
 						'type' => 'boolean',
 					],
-					'media' => [
+					'media'             => [
 						'type' => 'string',
 						'enum' => [
 							'import',
@@ -2099,62 +2099,62 @@ return [
 					],
 				],
 			],
-			'user' => [
-				'type' => [
+			'user'         => [
+				'type'                 => [
 					'object',
 					'null',
 				],
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'id',
 					'name',
 				],
-				'properties' => [
-					'id' => [
+				'properties'           => [
+					'id'   => [
 						'type' => 'integer',
 					],
 					'name' => [
 						'type' => 'string',
 					],
 				],
-				'description' => 'Who started it; null for a deleted user.',
+				'description'          => 'Who started it; null for a deleted user.',
 			],
-			'created_at' => [
-				'type' => 'string',
+			'created_at'   => [
+				'type'    => 'string',
 				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 			],
-			'started_at' => [
-				'type' => [
+			'started_at'   => [
+				'type'    => [
 					'string',
 					'null',
 				],
 				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 			],
 			'completed_at' => [
-				'type' => [
+				'type'    => [
 					'string',
 					'null',
 				],
 				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 			],
-			'seconds' => [
-				'type' => 'integer',
-				'minimum' => 0,
+			'seconds'      => [
+				'type'        => 'integer',
+				'minimum'     => 0,
 				'description' => 'From its first step to its end, or to now.',
 			],
-			'driver' => [
-				'type' => [
+			'driver'       => [
+				'type'                 => [
 					'object',
 					'null',
 				],
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'kind',
 					'label',
 					'until',
 				],
-				'properties' => [
-					'kind' => [
+				'properties'           => [
+					'kind'  => [
 						'type' => 'string',
 						'enum' => [
 							'page',
@@ -2166,93 +2166,93 @@ return [
 						'type' => 'string',
 					],
 					'until' => [
-						'type' => [
+						'type'    => [
 							'string',
 							'null',
 						],
 						'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 					],
 				],
-				'description' => 'Who works on the run right now.',
+				'description'          => 'Who works on the run right now.',
 			],
-			'error' => [
-				'type' => [
+			'error'        => [
+				'type'                 => [
 					'object',
 					'null',
 				],
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'code',
 					'message',
 				],
-				'properties' => [
-					'code' => [
+				'properties'           => [
+					'code'    => [
 						'type' => 'string',
 					],
 					'message' => [
 						'type' => 'string',
 					],
 				],
-				'description' => 'Why it cannot go on for now.',
+				'description'          => 'Why it cannot go on for now.',
 			],
-			'retry_at' => [
-				'type' => [
+			'retry_at'     => [
+				'type'        => [
 					'string',
 					'null',
 				],
-				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
+				'pattern'     => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 				'description' => 'When it is tried again by itself; null where somebody has to fix the cause first.',
 			],
-			'rollback' => [
-				'type' => 'object',
+			'rollback'     => [
+				'type'                 => 'object',
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'possible',
 					'undone',
 					'kept',
 				],
-				'properties' => [
+				'properties'           => [
 					'possible' => [
 						'type' => 'boolean',
 					],
-					'undone' => [
-						'type' => 'integer',
-						'minimum' => 0,
+					'undone'   => [
+						'type'        => 'integer',
+						'minimum'     => 0,
 						'description' => 'Posts that were brought back or deleted.',
 					],
-					'kept' => [
-						'type' => 'integer',
-						'minimum' => 0,
+					'kept'     => [
+						'type'        => 'integer',
+						'minimum'     => 0,
 						'description' => 'Posts that were left as they are.',
 					],
 				],
 			],
-			'current' => [
-				'type' => [
+			'current'      => [
+				'type'                 => [
 					'object',
 					'null',
 				],
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'uuid',
 					'title',
 				],
-				'properties' => [
-					'uuid' => [
+				'properties'           => [
+					'uuid'  => [
 						'type' => 'string',
 					],
 					'title' => [
 						'type' => 'string',
 					],
 				],
-				'description' => 'The article that is next or at work; null for a run that is not running.',
+				'description'          => 'The article that is next or at work; null for a run that is not running.',
 			],
-			'items' => [
-				'type' => 'array',
+			'items'        => [
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => false,
-					'required' => [
+					'required'             => [
 						'uuid',
 						'title',
 						'state',
@@ -2263,14 +2263,14 @@ return [
 						'message',
 						'warnings',
 					],
-					'properties' => [
-						'uuid' => [
+					'properties'           => [
+						'uuid'        => [
 							'type' => 'string',
 						],
-						'title' => [
+						'title'       => [
 							'type' => 'string',
 						],
-						'state' => [
+						'state'       => [
 							'type' => 'string',
 							'enum' => [
 								'pending',
@@ -2281,43 +2281,43 @@ return [
 								'failed',
 							],
 						],
-						'post_id' => [
+						'post_id'     => [
 							'type' => [
 								'integer',
 								'null',
 							],
 						],
-						'edit_url' => [
+						'edit_url'    => [
 							'type' => [
 								'string',
 								'null',
 							],
 						],
-						'view_url' => [
+						'view_url'    => [
 							'type' => [
 								'string',
 								'null',
 							],
 						],
-						'classic' => [
-							'type' => 'boolean',
+						'classic'     => [
+							'type'        => 'boolean',
 							'description' => 'Whether the text of its post is HTML that is not blocks.',
 						],
-						'message' => [
-							'type' => 'string',
+						'message'     => [
+							'type'        => 'string',
 							'description' => 'Why it failed; empty otherwise.',
 						],
-						'warnings' => [
-							'type' => 'array',
+						'warnings'    => [
+							'type'        => 'array',
 							'description' => 'What worked, but not fully, such as an image that could not be fetched.',
-							'items' => [
+							'items'       => [
 								'type' => 'string',
 							],
 						],
-						'plan' => [
-							'type' => 'object',
+						'plan'        => [
+							'type'                 => 'object',
 							'additionalProperties' => false,
-							'required' => [
+							'required'             => [
 								'state',
 								'title',
 								'post_id',
@@ -2326,8 +2326,8 @@ return [
 								'changes',
 								'images',
 							],
-							'properties' => [
-								'state' => [
+							'properties'           => [
+								'state'    => [
 									'type' => 'string',
 									'enum' => [
 										'created',
@@ -2337,30 +2337,30 @@ return [
 										'failed',
 									],
 								],
-								'title' => [
+								'title'    => [
 									'type' => 'string',
 								],
-								'post_id' => [
+								'post_id'  => [
 									'type' => [
 										'integer',
 										'null',
 									],
 								],
-								'message' => [
+								'message'  => [
 									'type' => 'string',
 								],
 								'warnings' => [
-									'type' => 'array',
+									'type'  => 'array',
 									'items' => [
 										'type' => 'string',
 									],
 								],
-								'changes' => [
-									'type' => 'array',
+								'changes'  => [
+									'type'  => 'array',
 									'items' => [
-										'type' => 'object',
+										'type'       => 'object',
 										'additionalProperties' => false,
-										'required' => [
+										'required'   => [
 											'field',
 											'label',
 											'before',
@@ -2369,20 +2369,20 @@ return [
 											'outcome',
 										],
 										'properties' => [
-											'field' => [
+											'field'   => [
 												'type' => 'string',
 											],
-											'label' => [
+											'label'   => [
 												'type' => 'string',
 											],
-											'before' => [
+											'before'  => [
 												'type' => 'string',
 											],
-											'after' => [
+											'after'   => [
 												'type' => 'string',
 											],
-											'diff' => [
-												'type' => 'array',
+											'diff'    => [
+												'type'  => 'array',
 												'description' => 'Empty where all is new.',
 												'items' => [
 													'type' => 'object',
@@ -2473,25 +2473,25 @@ return [
 										],
 									],
 								],
-								'images' => [
-									'type' => 'array',
+								'images'   => [
+									'type'  => 'array',
 									'items' => [
-										'type' => 'object',
+										'type'       => 'object',
 										'additionalProperties' => false,
-										'required' => [
+										'required'   => [
 											'url',
 											'stored',
 											'bytes',
 										],
 										'properties' => [
-											'url' => [
+											'url'    => [
 												'type' => 'string',
 											],
 											'stored' => [
 												'type' => 'boolean',
 											],
-											'bytes' => [
-												'type' => [
+											'bytes'  => [
+												'type'    => [
 													'integer',
 													'null',
 												],
@@ -2511,19 +2511,19 @@ return [
 					],
 				],
 			],
-			'cursor' => [
-				'type' => 'integer',
-				'minimum' => 0,
+			'cursor'       => [
+				'type'        => 'integer',
+				'minimum'     => 0,
 				'description' => 'To be sent with the next request.',
 			],
 		],
 	],
-	'/imports/{id}/step' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-imports-id-step',
-		'type' => 'object',
+	'/imports/{id}/step'                => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-imports-id-step',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'id',
 			'state',
 			'dry_run',
@@ -2546,11 +2546,11 @@ return [
 			'items',
 			'cursor',
 		],
-		'properties' => [
-			'id' => [
+		'properties'           => [
+			'id'           => [
 				'type' => 'integer',
 			],
-			'state' => [
+			'state'        => [
 				'type' => 'string',
 				'enum' => [
 					'pending',
@@ -2563,38 +2563,38 @@ return [
 					'rolled_back',
 				],
 			],
-			'dry_run' => [
-				'type' => 'boolean',
+			'dry_run'      => [
+				'type'        => 'boolean',
 				'description' => 'Whether nothing is written, and the items say what would be.',
 			],
-			'trigger' => [
+			'trigger'      => [
 				'type' => 'string',
 				'enum' => [
 					'request',
 					'sync',
 				],
 			],
-			'total' => [
-				'type' => 'integer',
+			'total'        => [
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
-			'done' => [
-				'type' => 'integer',
+			'done'         => [
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
-			'counts' => [
-				'type' => 'object',
+			'counts'       => [
+				'type'                 => 'object',
 				'additionalProperties' => true,
 			],
-			'warned' => [
-				'type' => 'integer',
-				'minimum' => 0,
+			'warned'       => [
+				'type'        => 'integer',
+				'minimum'     => 0,
 				'description' => 'Articles with warnings.',
 			],
-			'options' => [
-				'type' => 'object',
+			'options'      => [
+				'type'                 => 'object',
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'post_type',
 					'post_status',
 					'author',
@@ -2612,11 +2612,11 @@ return [
 					'featured_image',
 					'media',
 				],
-				'properties' => [
-					'post_type' => [
+				'properties'           => [
+					'post_type'         => [
 						'type' => 'string',
 					],
-					'post_status' => [
+					'post_status'       => [
 						'type' => 'string',
 						'enum' => [
 							'draft',
@@ -2626,7 +2626,7 @@ return [
 							'future',
 						],
 					],
-					'author' => [
+					'author'            => [
 						'type' => 'string',
 						'enum' => [
 							'runner',
@@ -2635,18 +2635,18 @@ return [
 							'create',
 						],
 					],
-					'author_id' => [
-						'type' => 'integer',
+					'author_id'         => [
+						'type'    => 'integer',
 						'minimum' => 0,
 					],
-					'author_role' => [
+					'author_role'       => [
 						'type' => 'string',
 						'enum' => [
 							'contributor',
 							'author',
 						],
 					],
-					'categories' => [
+					'categories'        => [
 						'type' => 'string',
 						'enum' => [
 							'create',
@@ -2655,18 +2655,18 @@ return [
 							'none',
 						],
 					],
-					'category_ids' => [
+					'category_ids'      => [
 						'maxItems' => 50,
-						'type' => 'array',
-						'items' => [
-							'type' => 'integer',
+						'type'     => 'array',
+						'items'    => [
+							'type'    => 'integer',
 							'minimum' => 1,
 						],
 					],
 					'category_taxonomy' => [
 						'type' => 'string',
 					],
-					'tags' => [
+					'tags'              => [
 						'type' => 'string',
 						'enum' => [
 							'create',
@@ -2675,38 +2675,38 @@ return [
 							'none',
 						],
 					],
-					'tag_ids' => [
+					'tag_ids'           => [
 						'maxItems' => 50,
-						'type' => 'array',
-						'items' => [
-							'type' => 'integer',
+						'type'     => 'array',
+						'items'    => [
+							'type'    => 'integer',
 							'minimum' => 1,
 						],
 					],
-					'tag_taxonomy' => [
+					'tag_taxonomy'      => [
 						'type' => 'string',
 					],
-					'date' => [
+					'date'              => [
 						'type' => 'string',
 						'enum' => [
 							'article',
 							'now',
 						],
 					],
-					'slug_conflict' => [
+					'slug_conflict'     => [
 						'type' => 'string',
 						'enum' => [
 							'suffix',
 							'fail',
 						],
 					],
-					'language' => [
+					'language'          => [
 						'type' => 'boolean',
 					],
-					'featured_image' => [
+					'featured_image'    => [
 						'type' => 'boolean',
 					],
-					'media' => [
+					'media'             => [
 						'type' => 'string',
 						'enum' => [
 							'import',
@@ -2715,62 +2715,62 @@ return [
 					],
 				],
 			],
-			'user' => [
-				'type' => [
+			'user'         => [
+				'type'                 => [
 					'object',
 					'null',
 				],
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'id',
 					'name',
 				],
-				'properties' => [
-					'id' => [
+				'properties'           => [
+					'id'   => [
 						'type' => 'integer',
 					],
 					'name' => [
 						'type' => 'string',
 					],
 				],
-				'description' => 'Who started it; null for a deleted user.',
+				'description'          => 'Who started it; null for a deleted user.',
 			],
-			'created_at' => [
-				'type' => 'string',
+			'created_at'   => [
+				'type'    => 'string',
 				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 			],
-			'started_at' => [
-				'type' => [
+			'started_at'   => [
+				'type'    => [
 					'string',
 					'null',
 				],
 				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 			],
 			'completed_at' => [
-				'type' => [
+				'type'    => [
 					'string',
 					'null',
 				],
 				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 			],
-			'seconds' => [
-				'type' => 'integer',
-				'minimum' => 0,
+			'seconds'      => [
+				'type'        => 'integer',
+				'minimum'     => 0,
 				'description' => 'From its first step to its end, or to now.',
 			],
-			'driver' => [
-				'type' => [
+			'driver'       => [
+				'type'                 => [
 					'object',
 					'null',
 				],
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'kind',
 					'label',
 					'until',
 				],
-				'properties' => [
-					'kind' => [
+				'properties'           => [
+					'kind'  => [
 						'type' => 'string',
 						'enum' => [
 							'page',
@@ -2782,93 +2782,93 @@ return [
 						'type' => 'string',
 					],
 					'until' => [
-						'type' => [
+						'type'    => [
 							'string',
 							'null',
 						],
 						'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 					],
 				],
-				'description' => 'Who works on the run right now.',
+				'description'          => 'Who works on the run right now.',
 			],
-			'error' => [
-				'type' => [
+			'error'        => [
+				'type'                 => [
 					'object',
 					'null',
 				],
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'code',
 					'message',
 				],
-				'properties' => [
-					'code' => [
+				'properties'           => [
+					'code'    => [
 						'type' => 'string',
 					],
 					'message' => [
 						'type' => 'string',
 					],
 				],
-				'description' => 'Why it cannot go on for now.',
+				'description'          => 'Why it cannot go on for now.',
 			],
-			'retry_at' => [
-				'type' => [
+			'retry_at'     => [
+				'type'        => [
 					'string',
 					'null',
 				],
-				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
+				'pattern'     => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 				'description' => 'When it is tried again by itself; null where somebody has to fix the cause first.',
 			],
-			'rollback' => [
-				'type' => 'object',
+			'rollback'     => [
+				'type'                 => 'object',
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'possible',
 					'undone',
 					'kept',
 				],
-				'properties' => [
+				'properties'           => [
 					'possible' => [
 						'type' => 'boolean',
 					],
-					'undone' => [
-						'type' => 'integer',
-						'minimum' => 0,
+					'undone'   => [
+						'type'        => 'integer',
+						'minimum'     => 0,
 						'description' => 'Posts that were brought back or deleted.',
 					],
-					'kept' => [
-						'type' => 'integer',
-						'minimum' => 0,
+					'kept'     => [
+						'type'        => 'integer',
+						'minimum'     => 0,
 						'description' => 'Posts that were left as they are.',
 					],
 				],
 			],
-			'current' => [
-				'type' => [
+			'current'      => [
+				'type'                 => [
 					'object',
 					'null',
 				],
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'uuid',
 					'title',
 				],
-				'properties' => [
-					'uuid' => [
+				'properties'           => [
+					'uuid'  => [
 						'type' => 'string',
 					],
 					'title' => [
 						'type' => 'string',
 					],
 				],
-				'description' => 'The article that is next or at work; null for a run that is not running.',
+				'description'          => 'The article that is next or at work; null for a run that is not running.',
 			],
-			'items' => [
-				'type' => 'array',
+			'items'        => [
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => false,
-					'required' => [
+					'required'             => [
 						'uuid',
 						'title',
 						'state',
@@ -2879,14 +2879,14 @@ return [
 						'message',
 						'warnings',
 					],
-					'properties' => [
-						'uuid' => [
+					'properties'           => [
+						'uuid'        => [
 							'type' => 'string',
 						],
-						'title' => [
+						'title'       => [
 							'type' => 'string',
 						],
-						'state' => [
+						'state'       => [
 							'type' => 'string',
 							'enum' => [
 								'pending',
@@ -2897,43 +2897,43 @@ return [
 								'failed',
 							],
 						],
-						'post_id' => [
+						'post_id'     => [
 							'type' => [
 								'integer',
 								'null',
 							],
 						],
-						'edit_url' => [
+						'edit_url'    => [
 							'type' => [
 								'string',
 								'null',
 							],
 						],
-						'view_url' => [
+						'view_url'    => [
 							'type' => [
 								'string',
 								'null',
 							],
 						],
-						'classic' => [
-							'type' => 'boolean',
+						'classic'     => [
+							'type'        => 'boolean',
 							'description' => 'Whether the text of its post is HTML that is not blocks.',
 						],
-						'message' => [
-							'type' => 'string',
+						'message'     => [
+							'type'        => 'string',
 							'description' => 'Why it failed; empty otherwise.',
 						],
-						'warnings' => [
-							'type' => 'array',
+						'warnings'    => [
+							'type'        => 'array',
 							'description' => 'What worked, but not fully, such as an image that could not be fetched.',
-							'items' => [
+							'items'       => [
 								'type' => 'string',
 							],
 						],
-						'plan' => [
-							'type' => 'object',
+						'plan'        => [
+							'type'                 => 'object',
 							'additionalProperties' => false,
-							'required' => [
+							'required'             => [
 								'state',
 								'title',
 								'post_id',
@@ -2942,8 +2942,8 @@ return [
 								'changes',
 								'images',
 							],
-							'properties' => [
-								'state' => [
+							'properties'           => [
+								'state'    => [
 									'type' => 'string',
 									'enum' => [
 										'created',
@@ -2953,30 +2953,30 @@ return [
 										'failed',
 									],
 								],
-								'title' => [
+								'title'    => [
 									'type' => 'string',
 								],
-								'post_id' => [
+								'post_id'  => [
 									'type' => [
 										'integer',
 										'null',
 									],
 								],
-								'message' => [
+								'message'  => [
 									'type' => 'string',
 								],
 								'warnings' => [
-									'type' => 'array',
+									'type'  => 'array',
 									'items' => [
 										'type' => 'string',
 									],
 								],
-								'changes' => [
-									'type' => 'array',
+								'changes'  => [
+									'type'  => 'array',
 									'items' => [
-										'type' => 'object',
+										'type'       => 'object',
 										'additionalProperties' => false,
-										'required' => [
+										'required'   => [
 											'field',
 											'label',
 											'before',
@@ -2985,20 +2985,20 @@ return [
 											'outcome',
 										],
 										'properties' => [
-											'field' => [
+											'field'   => [
 												'type' => 'string',
 											],
-											'label' => [
+											'label'   => [
 												'type' => 'string',
 											],
-											'before' => [
+											'before'  => [
 												'type' => 'string',
 											],
-											'after' => [
+											'after'   => [
 												'type' => 'string',
 											],
-											'diff' => [
-												'type' => 'array',
+											'diff'    => [
+												'type'  => 'array',
 												'description' => 'Empty where all is new.',
 												'items' => [
 													'type' => 'object',
@@ -3089,25 +3089,25 @@ return [
 										],
 									],
 								],
-								'images' => [
-									'type' => 'array',
+								'images'   => [
+									'type'  => 'array',
 									'items' => [
-										'type' => 'object',
+										'type'       => 'object',
 										'additionalProperties' => false,
-										'required' => [
+										'required'   => [
 											'url',
 											'stored',
 											'bytes',
 										],
 										'properties' => [
-											'url' => [
+											'url'    => [
 												'type' => 'string',
 											],
 											'stored' => [
 												'type' => 'boolean',
 											],
-											'bytes' => [
-												'type' => [
+											'bytes'  => [
+												'type'    => [
 													'integer',
 													'null',
 												],
@@ -3127,19 +3127,19 @@ return [
 					],
 				],
 			],
-			'cursor' => [
-				'type' => 'integer',
-				'minimum' => 0,
+			'cursor'       => [
+				'type'        => 'integer',
+				'minimum'     => 0,
 				'description' => 'To be sent with the next request.',
 			],
 		],
 	],
-	'/imports/{id}/{decision}' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-imports-id-decision',
-		'type' => 'object',
+	'/imports/{id}/{decision}'          => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-imports-id-decision',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'id',
 			'state',
 			'dry_run',
@@ -3162,11 +3162,11 @@ return [
 			'items',
 			'cursor',
 		],
-		'properties' => [
-			'id' => [
+		'properties'           => [
+			'id'           => [
 				'type' => 'integer',
 			],
-			'state' => [
+			'state'        => [
 				'type' => 'string',
 				'enum' => [
 					'pending',
@@ -3179,38 +3179,38 @@ return [
 					'rolled_back',
 				],
 			],
-			'dry_run' => [
-				'type' => 'boolean',
+			'dry_run'      => [
+				'type'        => 'boolean',
 				'description' => 'Whether nothing is written, and the items say what would be.',
 			],
-			'trigger' => [
+			'trigger'      => [
 				'type' => 'string',
 				'enum' => [
 					'request',
 					'sync',
 				],
 			],
-			'total' => [
-				'type' => 'integer',
+			'total'        => [
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
-			'done' => [
-				'type' => 'integer',
+			'done'         => [
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
-			'counts' => [
-				'type' => 'object',
+			'counts'       => [
+				'type'                 => 'object',
 				'additionalProperties' => true,
 			],
-			'warned' => [
-				'type' => 'integer',
-				'minimum' => 0,
+			'warned'       => [
+				'type'        => 'integer',
+				'minimum'     => 0,
 				'description' => 'Articles with warnings.',
 			],
-			'options' => [
-				'type' => 'object',
+			'options'      => [
+				'type'                 => 'object',
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'post_type',
 					'post_status',
 					'author',
@@ -3228,11 +3228,11 @@ return [
 					'featured_image',
 					'media',
 				],
-				'properties' => [
-					'post_type' => [
+				'properties'           => [
+					'post_type'         => [
 						'type' => 'string',
 					],
-					'post_status' => [
+					'post_status'       => [
 						'type' => 'string',
 						'enum' => [
 							'draft',
@@ -3242,7 +3242,7 @@ return [
 							'future',
 						],
 					],
-					'author' => [
+					'author'            => [
 						'type' => 'string',
 						'enum' => [
 							'runner',
@@ -3251,18 +3251,18 @@ return [
 							'create',
 						],
 					],
-					'author_id' => [
-						'type' => 'integer',
+					'author_id'         => [
+						'type'    => 'integer',
 						'minimum' => 0,
 					],
-					'author_role' => [
+					'author_role'       => [
 						'type' => 'string',
 						'enum' => [
 							'contributor',
 							'author',
 						],
 					],
-					'categories' => [
+					'categories'        => [
 						'type' => 'string',
 						'enum' => [
 							'create',
@@ -3271,18 +3271,18 @@ return [
 							'none',
 						],
 					],
-					'category_ids' => [
+					'category_ids'      => [
 						'maxItems' => 50,
-						'type' => 'array',
-						'items' => [
-							'type' => 'integer',
+						'type'     => 'array',
+						'items'    => [
+							'type'    => 'integer',
 							'minimum' => 1,
 						],
 					],
 					'category_taxonomy' => [
 						'type' => 'string',
 					],
-					'tags' => [
+					'tags'              => [
 						'type' => 'string',
 						'enum' => [
 							'create',
@@ -3291,38 +3291,38 @@ return [
 							'none',
 						],
 					],
-					'tag_ids' => [
+					'tag_ids'           => [
 						'maxItems' => 50,
-						'type' => 'array',
-						'items' => [
-							'type' => 'integer',
+						'type'     => 'array',
+						'items'    => [
+							'type'    => 'integer',
 							'minimum' => 1,
 						],
 					],
-					'tag_taxonomy' => [
+					'tag_taxonomy'      => [
 						'type' => 'string',
 					],
-					'date' => [
+					'date'              => [
 						'type' => 'string',
 						'enum' => [
 							'article',
 							'now',
 						],
 					],
-					'slug_conflict' => [
+					'slug_conflict'     => [
 						'type' => 'string',
 						'enum' => [
 							'suffix',
 							'fail',
 						],
 					],
-					'language' => [
+					'language'          => [
 						'type' => 'boolean',
 					],
-					'featured_image' => [
+					'featured_image'    => [
 						'type' => 'boolean',
 					],
-					'media' => [
+					'media'             => [
 						'type' => 'string',
 						'enum' => [
 							'import',
@@ -3331,62 +3331,62 @@ return [
 					],
 				],
 			],
-			'user' => [
-				'type' => [
+			'user'         => [
+				'type'                 => [
 					'object',
 					'null',
 				],
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'id',
 					'name',
 				],
-				'properties' => [
-					'id' => [
+				'properties'           => [
+					'id'   => [
 						'type' => 'integer',
 					],
 					'name' => [
 						'type' => 'string',
 					],
 				],
-				'description' => 'Who started it; null for a deleted user.',
+				'description'          => 'Who started it; null for a deleted user.',
 			],
-			'created_at' => [
-				'type' => 'string',
+			'created_at'   => [
+				'type'    => 'string',
 				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 			],
-			'started_at' => [
-				'type' => [
+			'started_at'   => [
+				'type'    => [
 					'string',
 					'null',
 				],
 				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 			],
 			'completed_at' => [
-				'type' => [
+				'type'    => [
 					'string',
 					'null',
 				],
 				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 			],
-			'seconds' => [
-				'type' => 'integer',
-				'minimum' => 0,
+			'seconds'      => [
+				'type'        => 'integer',
+				'minimum'     => 0,
 				'description' => 'From its first step to its end, or to now.',
 			],
-			'driver' => [
-				'type' => [
+			'driver'       => [
+				'type'                 => [
 					'object',
 					'null',
 				],
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'kind',
 					'label',
 					'until',
 				],
-				'properties' => [
-					'kind' => [
+				'properties'           => [
+					'kind'  => [
 						'type' => 'string',
 						'enum' => [
 							'page',
@@ -3398,93 +3398,93 @@ return [
 						'type' => 'string',
 					],
 					'until' => [
-						'type' => [
+						'type'    => [
 							'string',
 							'null',
 						],
 						'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 					],
 				],
-				'description' => 'Who works on the run right now.',
+				'description'          => 'Who works on the run right now.',
 			],
-			'error' => [
-				'type' => [
+			'error'        => [
+				'type'                 => [
 					'object',
 					'null',
 				],
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'code',
 					'message',
 				],
-				'properties' => [
-					'code' => [
+				'properties'           => [
+					'code'    => [
 						'type' => 'string',
 					],
 					'message' => [
 						'type' => 'string',
 					],
 				],
-				'description' => 'Why it cannot go on for now.',
+				'description'          => 'Why it cannot go on for now.',
 			],
-			'retry_at' => [
-				'type' => [
+			'retry_at'     => [
+				'type'        => [
 					'string',
 					'null',
 				],
-				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
+				'pattern'     => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 				'description' => 'When it is tried again by itself; null where somebody has to fix the cause first.',
 			],
-			'rollback' => [
-				'type' => 'object',
+			'rollback'     => [
+				'type'                 => 'object',
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'possible',
 					'undone',
 					'kept',
 				],
-				'properties' => [
+				'properties'           => [
 					'possible' => [
 						'type' => 'boolean',
 					],
-					'undone' => [
-						'type' => 'integer',
-						'minimum' => 0,
+					'undone'   => [
+						'type'        => 'integer',
+						'minimum'     => 0,
 						'description' => 'Posts that were brought back or deleted.',
 					],
-					'kept' => [
-						'type' => 'integer',
-						'minimum' => 0,
+					'kept'     => [
+						'type'        => 'integer',
+						'minimum'     => 0,
 						'description' => 'Posts that were left as they are.',
 					],
 				],
 			],
-			'current' => [
-				'type' => [
+			'current'      => [
+				'type'                 => [
 					'object',
 					'null',
 				],
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'uuid',
 					'title',
 				],
-				'properties' => [
-					'uuid' => [
+				'properties'           => [
+					'uuid'  => [
 						'type' => 'string',
 					],
 					'title' => [
 						'type' => 'string',
 					],
 				],
-				'description' => 'The article that is next or at work; null for a run that is not running.',
+				'description'          => 'The article that is next or at work; null for a run that is not running.',
 			],
-			'items' => [
-				'type' => 'array',
+			'items'        => [
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => false,
-					'required' => [
+					'required'             => [
 						'uuid',
 						'title',
 						'state',
@@ -3495,14 +3495,14 @@ return [
 						'message',
 						'warnings',
 					],
-					'properties' => [
-						'uuid' => [
+					'properties'           => [
+						'uuid'        => [
 							'type' => 'string',
 						],
-						'title' => [
+						'title'       => [
 							'type' => 'string',
 						],
-						'state' => [
+						'state'       => [
 							'type' => 'string',
 							'enum' => [
 								'pending',
@@ -3513,43 +3513,43 @@ return [
 								'failed',
 							],
 						],
-						'post_id' => [
+						'post_id'     => [
 							'type' => [
 								'integer',
 								'null',
 							],
 						],
-						'edit_url' => [
+						'edit_url'    => [
 							'type' => [
 								'string',
 								'null',
 							],
 						],
-						'view_url' => [
+						'view_url'    => [
 							'type' => [
 								'string',
 								'null',
 							],
 						],
-						'classic' => [
-							'type' => 'boolean',
+						'classic'     => [
+							'type'        => 'boolean',
 							'description' => 'Whether the text of its post is HTML that is not blocks.',
 						],
-						'message' => [
-							'type' => 'string',
+						'message'     => [
+							'type'        => 'string',
 							'description' => 'Why it failed; empty otherwise.',
 						],
-						'warnings' => [
-							'type' => 'array',
+						'warnings'    => [
+							'type'        => 'array',
 							'description' => 'What worked, but not fully, such as an image that could not be fetched.',
-							'items' => [
+							'items'       => [
 								'type' => 'string',
 							],
 						],
-						'plan' => [
-							'type' => 'object',
+						'plan'        => [
+							'type'                 => 'object',
 							'additionalProperties' => false,
-							'required' => [
+							'required'             => [
 								'state',
 								'title',
 								'post_id',
@@ -3558,8 +3558,8 @@ return [
 								'changes',
 								'images',
 							],
-							'properties' => [
-								'state' => [
+							'properties'           => [
+								'state'    => [
 									'type' => 'string',
 									'enum' => [
 										'created',
@@ -3569,30 +3569,30 @@ return [
 										'failed',
 									],
 								],
-								'title' => [
+								'title'    => [
 									'type' => 'string',
 								],
-								'post_id' => [
+								'post_id'  => [
 									'type' => [
 										'integer',
 										'null',
 									],
 								],
-								'message' => [
+								'message'  => [
 									'type' => 'string',
 								],
 								'warnings' => [
-									'type' => 'array',
+									'type'  => 'array',
 									'items' => [
 										'type' => 'string',
 									],
 								],
-								'changes' => [
-									'type' => 'array',
+								'changes'  => [
+									'type'  => 'array',
 									'items' => [
-										'type' => 'object',
+										'type'       => 'object',
 										'additionalProperties' => false,
-										'required' => [
+										'required'   => [
 											'field',
 											'label',
 											'before',
@@ -3601,20 +3601,20 @@ return [
 											'outcome',
 										],
 										'properties' => [
-											'field' => [
+											'field'   => [
 												'type' => 'string',
 											],
-											'label' => [
+											'label'   => [
 												'type' => 'string',
 											],
-											'before' => [
+											'before'  => [
 												'type' => 'string',
 											],
-											'after' => [
+											'after'   => [
 												'type' => 'string',
 											],
-											'diff' => [
-												'type' => 'array',
+											'diff'    => [
+												'type'  => 'array',
 												'description' => 'Empty where all is new.',
 												'items' => [
 													'type' => 'object',
@@ -3705,25 +3705,25 @@ return [
 										],
 									],
 								],
-								'images' => [
-									'type' => 'array',
+								'images'   => [
+									'type'  => 'array',
 									'items' => [
-										'type' => 'object',
+										'type'       => 'object',
 										'additionalProperties' => false,
-										'required' => [
+										'required'   => [
 											'url',
 											'stored',
 											'bytes',
 										],
 										'properties' => [
-											'url' => [
+											'url'    => [
 												'type' => 'string',
 											],
 											'stored' => [
 												'type' => 'boolean',
 											],
-											'bytes' => [
-												'type' => [
+											'bytes'  => [
+												'type'    => [
 													'integer',
 													'null',
 												],
@@ -3743,30 +3743,30 @@ return [
 					],
 				],
 			],
-			'cursor' => [
-				'type' => 'integer',
-				'minimum' => 0,
+			'cursor'       => [
+				'type'        => 'integer',
+				'minimum'     => 0,
 				'description' => 'To be sent with the next request.',
 			],
 		],
 	],
-	'/imports/{id}/items' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-imports-id-items',
-		'type' => 'object',
+	'/imports/{id}/items'               => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-imports-id-items',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'items',
 			'total',
 			'pages',
 		],
-		'properties' => [
+		'properties'           => [
 			'items' => [
-				'type' => 'array',
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => false,
-					'required' => [
+					'required'             => [
 						'uuid',
 						'title',
 						'state',
@@ -3777,14 +3777,14 @@ return [
 						'message',
 						'warnings',
 					],
-					'properties' => [
-						'uuid' => [
+					'properties'           => [
+						'uuid'        => [
 							'type' => 'string',
 						],
-						'title' => [
+						'title'       => [
 							'type' => 'string',
 						],
-						'state' => [
+						'state'       => [
 							'type' => 'string',
 							'enum' => [
 								'pending',
@@ -3795,43 +3795,43 @@ return [
 								'failed',
 							],
 						],
-						'post_id' => [
+						'post_id'     => [
 							'type' => [
 								'integer',
 								'null',
 							],
 						],
-						'edit_url' => [
+						'edit_url'    => [
 							'type' => [
 								'string',
 								'null',
 							],
 						],
-						'view_url' => [
+						'view_url'    => [
 							'type' => [
 								'string',
 								'null',
 							],
 						],
-						'classic' => [
-							'type' => 'boolean',
+						'classic'     => [
+							'type'        => 'boolean',
 							'description' => 'Whether the text of its post is HTML that is not blocks.',
 						],
-						'message' => [
-							'type' => 'string',
+						'message'     => [
+							'type'        => 'string',
 							'description' => 'Why it failed; empty otherwise.',
 						],
-						'warnings' => [
-							'type' => 'array',
+						'warnings'    => [
+							'type'        => 'array',
 							'description' => 'What worked, but not fully, such as an image that could not be fetched.',
-							'items' => [
+							'items'       => [
 								'type' => 'string',
 							],
 						],
-						'plan' => [
-							'type' => 'object',
+						'plan'        => [
+							'type'                 => 'object',
 							'additionalProperties' => false,
-							'required' => [
+							'required'             => [
 								'state',
 								'title',
 								'post_id',
@@ -3840,8 +3840,8 @@ return [
 								'changes',
 								'images',
 							],
-							'properties' => [
-								'state' => [
+							'properties'           => [
+								'state'    => [
 									'type' => 'string',
 									'enum' => [
 										'created',
@@ -3851,30 +3851,30 @@ return [
 										'failed',
 									],
 								],
-								'title' => [
+								'title'    => [
 									'type' => 'string',
 								],
-								'post_id' => [
+								'post_id'  => [
 									'type' => [
 										'integer',
 										'null',
 									],
 								],
-								'message' => [
+								'message'  => [
 									'type' => 'string',
 								],
 								'warnings' => [
-									'type' => 'array',
+									'type'  => 'array',
 									'items' => [
 										'type' => 'string',
 									],
 								],
-								'changes' => [
-									'type' => 'array',
+								'changes'  => [
+									'type'  => 'array',
 									'items' => [
-										'type' => 'object',
+										'type'       => 'object',
 										'additionalProperties' => false,
-										'required' => [
+										'required'   => [
 											'field',
 											'label',
 											'before',
@@ -3883,20 +3883,20 @@ return [
 											'outcome',
 										],
 										'properties' => [
-											'field' => [
+											'field'   => [
 												'type' => 'string',
 											],
-											'label' => [
+											'label'   => [
 												'type' => 'string',
 											],
-											'before' => [
+											'before'  => [
 												'type' => 'string',
 											],
-											'after' => [
+											'after'   => [
 												'type' => 'string',
 											],
-											'diff' => [
-												'type' => 'array',
+											'diff'    => [
+												'type'  => 'array',
 												'description' => 'Empty where all is new.',
 												'items' => [
 													'type' => 'object',
@@ -3987,25 +3987,25 @@ return [
 										],
 									],
 								],
-								'images' => [
-									'type' => 'array',
+								'images'   => [
+									'type'  => 'array',
 									'items' => [
-										'type' => 'object',
+										'type'       => 'object',
 										'additionalProperties' => false,
-										'required' => [
+										'required'   => [
 											'url',
 											'stored',
 											'bytes',
 										],
 										'properties' => [
-											'url' => [
+											'url'    => [
 												'type' => 'string',
 											],
 											'stored' => [
 												'type' => 'boolean',
 											],
-											'bytes' => [
-												'type' => [
+											'bytes'  => [
+												'type'    => [
 													'integer',
 													'null',
 												],
@@ -4026,43 +4026,43 @@ return [
 				],
 			],
 			'total' => [
-				'type' => 'integer',
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
 			'pages' => [
-				'type' => 'integer',
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
 		],
 	],
-	'/imports/{id}/log' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-imports-id-log',
-		'type' => 'object',
+	'/imports/{id}/log'                 => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-imports-id-log',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'log',
 			'total',
 			'pages',
 		],
-		'properties' => [
-			'log' => [
-				'type' => 'array',
+		'properties'           => [
+			'log'   => [
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => false,
-					'required' => [
+					'required'             => [
 						'time',
 						'level',
 						'uuid',
 						'message',
 					],
-					'properties' => [
-						'time' => [
-							'type' => 'string',
+					'properties'           => [
+						'time'    => [
+							'type'    => 'string',
 							'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 						],
-						'level' => [
+						'level'   => [
 							'type' => 'string',
 							'enum' => [
 								'info',
@@ -4070,7 +4070,7 @@ return [
 								'error',
 							],
 						],
-						'uuid' => [
+						'uuid'    => [
 							'type' => [
 								'string',
 								'null',
@@ -4083,44 +4083,45 @@ return [
 				],
 			],
 			'total' => [
-				'type' => 'integer',
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
 			'pages' => [
-				'type' => 'integer',
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
 		],
 	],
-	'/imports/{id}/reasons' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-imports-id-reasons',
-		'type' => 'object',
+	'/imports/{id}/reasons'             => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-imports-id-reasons',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'reasons',
 			'total',
 			'pages',
 		],
-		'properties' => [
+		'properties'           => [
 			'reasons' => [
-				'type' => 'array',
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => false,
-					'required' => [
+					'required'             => [
 						'time',
 						'level',
 						'message',
 						'articles',
+						'article',
 					],
-					'properties' => [
-						'time' => [
-							'type' => 'string',
-							'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
+					'properties'           => [
+						'time'     => [
+							'type'        => 'string',
+							'pattern'     => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 							'description' => 'When it was logged last.',
 						],
-						'level' => [
+						'level'    => [
 							'type' => 'string',
 							'enum' => [
 								'info',
@@ -4128,58 +4129,65 @@ return [
 								'error',
 							],
 						],
-						'message' => [
+						'message'  => [
 							'type' => 'string',
 						],
 						'articles' => [
-							'type' => 'integer',
-							'minimum' => 0,
+							'type'        => 'integer',
+							'minimum'     => 0,
 							'description' => 'Articles that it was logged of; 0 for the run itself.',
+						],
+						'article'  => [
+							'description' => 'The title of the only article that it was logged of, or its UUID without a title.',
+							'type'        => [
+								'string',
+								'null',
+							],
 						],
 					],
 				],
 			],
-			'total' => [
-				'type' => 'integer',
+			'total'   => [
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
-			'pages' => [
-				'type' => 'integer',
+			'pages'   => [
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
 		],
 	],
 	'/imports/{id}/items/{uuid}/blocks' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-imports-id-items-uuid-blocks',
-		'type' => 'object',
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-imports-id-items-uuid-blocks',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'content',
 		],
-		'properties' => [
+		'properties'           => [
 			'content' => [
 				'type' => 'string',
 			],
 		],
 	],
-	'/conflicts' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-conflicts',
-		'type' => 'object',
+	'/conflicts'                        => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-conflicts',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'conflicts',
 			'total',
 			'pages',
 		],
-		'properties' => [
+		'properties'           => [
 			'conflicts' => [
-				'type' => 'array',
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => false,
-					'required' => [
+					'required'             => [
 						'uuid',
 						'title',
 						'post_id',
@@ -4189,30 +4197,30 @@ return [
 						'post_status',
 						'fields',
 					],
-					'properties' => [
-						'uuid' => [
+					'properties'           => [
+						'uuid'        => [
 							'type' => 'string',
 						],
-						'title' => [
+						'title'       => [
 							'type' => 'string',
 						],
-						'post_id' => [
+						'post_id'     => [
 							'type' => 'integer',
 						],
-						'since' => [
-							'type' => [
+						'since'       => [
+							'type'    => [
 								'string',
 								'null',
 							],
 							'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 						],
-						'edit_url' => [
+						'edit_url'    => [
 							'type' => [
 								'string',
 								'null',
 							],
 						],
-						'view_url' => [
+						'view_url'    => [
 							'type' => [
 								'string',
 								'null',
@@ -4224,16 +4232,16 @@ return [
 								'null',
 							],
 						],
-						'fields' => [
-							'type' => 'array',
+						'fields'      => [
+							'type'  => 'array',
 							'items' => [
-								'type' => 'object',
+								'type'                 => 'object',
 								'additionalProperties' => false,
-								'required' => [
+								'required'             => [
 									'field',
 									'label',
 								],
-								'properties' => [
+								'properties'           => [
 									'field' => [
 										'type' => 'string',
 									],
@@ -4246,22 +4254,22 @@ return [
 					],
 				],
 			],
-			'total' => [
-				'type' => 'integer',
+			'total'     => [
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
-			'pages' => [
-				'type' => 'integer',
+			'pages'     => [
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
 		],
 	],
-	'/conflicts/{uuid}' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-conflicts-uuid',
-		'type' => 'object',
+	'/conflicts/{uuid}'                 => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-conflicts-uuid',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'uuid',
 			'title',
 			'post_id',
@@ -4274,30 +4282,30 @@ return [
 			'next',
 			'fields',
 		],
-		'properties' => [
-			'uuid' => [
+		'properties'           => [
+			'uuid'        => [
 				'type' => 'string',
 			],
-			'title' => [
+			'title'       => [
 				'type' => 'string',
 			],
-			'post_id' => [
+			'post_id'     => [
 				'type' => 'integer',
 			],
-			'since' => [
-				'type' => [
+			'since'       => [
+				'type'    => [
 					'string',
 					'null',
 				],
 				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 			],
-			'edit_url' => [
+			'edit_url'    => [
 				'type' => [
 					'string',
 					'null',
 				],
 			],
-			'view_url' => [
+			'view_url'    => [
 				'type' => [
 					'string',
 					'null',
@@ -4309,27 +4317,27 @@ return [
 					'null',
 				],
 			],
-			'version' => [
-				'type' => 'string',
+			'version'     => [
+				'type'        => 'string',
 				'description' => 'Goes back with the decision: refused where something has changed since.',
 			],
-			'can_undo' => [
-				'type' => 'boolean',
+			'can_undo'    => [
+				'type'        => 'boolean',
 				'description' => 'Whether the last decision can still be taken back.',
 			],
-			'next' => [
+			'next'        => [
 				'description' => 'The article whose conflict comes next in the list, which begins anew at its end.',
-				'type' => [
+				'type'        => [
 					'string',
 					'null',
 				],
 			],
-			'fields' => [
-				'type' => 'array',
+			'fields'      => [
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => false,
-					'required' => [
+					'required'             => [
 						'field',
 						'label',
 						'base',
@@ -4338,33 +4346,33 @@ return [
 						'shown',
 						'diff',
 					],
-					'properties' => [
-						'field' => [
+					'properties'           => [
+						'field'  => [
 							'type' => 'string',
 						],
-						'label' => [
+						'label'  => [
 							'type' => 'string',
 						],
-						'base' => [],
-						'local' => [],
+						'base'   => [],
+						'local'  => [],
 						'remote' => [],
-						'shown' => [
-							'type' => 'object',
-							'description' => 'The same as text for people; null where the common version is not known.',
+						'shown'  => [
+							'type'                 => 'object',
+							'description'          => 'The same as text for people; null where the common version is not known.',
 							'additionalProperties' => false,
-							'required' => [
+							'required'             => [
 								'base',
 								'local',
 								'remote',
 							],
-							'properties' => [
-								'base' => [
+							'properties'           => [
+								'base'   => [
 									'type' => [
 										'string',
 										'null',
 									],
 								],
-								'local' => [
+								'local'  => [
 									'type' => 'string',
 								],
 								'remote' => [
@@ -4372,19 +4380,19 @@ return [
 								],
 							],
 						],
-						'diff' => [
-							'type' => 'array',
+						'diff'   => [
+							'type'  => 'array',
 							'items' => [
-								'type' => 'object',
+								'type'                 => 'object',
 								'additionalProperties' => false,
-								'required' => [
+								'required'             => [
 									'type',
 									'left',
 									'right',
 									'lines',
 								],
-								'properties' => [
-									'type' => [
+								'properties'           => [
+									'type'  => [
 										'type' => 'string',
 										'enum' => [
 											'same',
@@ -4394,20 +4402,20 @@ return [
 											'gap',
 										],
 									],
-									'left' => [
-										'type' => [
+									'left'  => [
+										'type'  => [
 											'array',
 											'null',
 										],
 										'items' => [
-											'type' => 'object',
+											'type'       => 'object',
 											'additionalProperties' => false,
-											'required' => [
+											'required'   => [
 												'text',
 												'changed',
 											],
 											'properties' => [
-												'text' => [
+												'text'    => [
 													'type' => 'string',
 												],
 												'changed' => [
@@ -4418,19 +4426,19 @@ return [
 										],
 									],
 									'right' => [
-										'type' => [
+										'type'  => [
 											'array',
 											'null',
 										],
 										'items' => [
-											'type' => 'object',
+											'type'       => 'object',
 											'additionalProperties' => false,
-											'required' => [
+											'required'   => [
 												'text',
 												'changed',
 											],
 											'properties' => [
-												'text' => [
+												'text'    => [
 													'type' => 'string',
 												],
 												'changed' => [
@@ -4441,8 +4449,8 @@ return [
 										],
 									],
 									'lines' => [
-										'type' => 'integer',
-										'minimum' => 0,
+										'type'        => 'integer',
+										'minimum'     => 0,
 										'description' => 'Of a gap: equal lines that were left out.',
 									],
 								],
@@ -4453,12 +4461,12 @@ return [
 			],
 		],
 	],
-	'/conflicts/{uuid}/undo' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-conflicts-uuid-undo',
-		'type' => 'object',
+	'/conflicts/{uuid}/undo'            => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-conflicts-uuid-undo',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'uuid',
 			'title',
 			'post_id',
@@ -4471,30 +4479,30 @@ return [
 			'next',
 			'fields',
 		],
-		'properties' => [
-			'uuid' => [
+		'properties'           => [
+			'uuid'        => [
 				'type' => 'string',
 			],
-			'title' => [
+			'title'       => [
 				'type' => 'string',
 			],
-			'post_id' => [
+			'post_id'     => [
 				'type' => 'integer',
 			],
-			'since' => [
-				'type' => [
+			'since'       => [
+				'type'    => [
 					'string',
 					'null',
 				],
 				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 			],
-			'edit_url' => [
+			'edit_url'    => [
 				'type' => [
 					'string',
 					'null',
 				],
 			],
-			'view_url' => [
+			'view_url'    => [
 				'type' => [
 					'string',
 					'null',
@@ -4506,27 +4514,27 @@ return [
 					'null',
 				],
 			],
-			'version' => [
-				'type' => 'string',
+			'version'     => [
+				'type'        => 'string',
 				'description' => 'Goes back with the decision: refused where something has changed since.',
 			],
-			'can_undo' => [
-				'type' => 'boolean',
+			'can_undo'    => [
+				'type'        => 'boolean',
 				'description' => 'Whether the last decision can still be taken back.',
 			],
-			'next' => [
+			'next'        => [
 				'description' => 'The article whose conflict comes next in the list, which begins anew at its end.',
-				'type' => [
+				'type'        => [
 					'string',
 					'null',
 				],
 			],
-			'fields' => [
-				'type' => 'array',
+			'fields'      => [
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => false,
-					'required' => [
+					'required'             => [
 						'field',
 						'label',
 						'base',
@@ -4535,33 +4543,33 @@ return [
 						'shown',
 						'diff',
 					],
-					'properties' => [
-						'field' => [
+					'properties'           => [
+						'field'  => [
 							'type' => 'string',
 						],
-						'label' => [
+						'label'  => [
 							'type' => 'string',
 						],
-						'base' => [],
-						'local' => [],
+						'base'   => [],
+						'local'  => [],
 						'remote' => [],
-						'shown' => [
-							'type' => 'object',
-							'description' => 'The same as text for people; null where the common version is not known.',
+						'shown'  => [
+							'type'                 => 'object',
+							'description'          => 'The same as text for people; null where the common version is not known.',
 							'additionalProperties' => false,
-							'required' => [
+							'required'             => [
 								'base',
 								'local',
 								'remote',
 							],
-							'properties' => [
-								'base' => [
+							'properties'           => [
+								'base'   => [
 									'type' => [
 										'string',
 										'null',
 									],
 								],
-								'local' => [
+								'local'  => [
 									'type' => 'string',
 								],
 								'remote' => [
@@ -4569,19 +4577,19 @@ return [
 								],
 							],
 						],
-						'diff' => [
-							'type' => 'array',
+						'diff'   => [
+							'type'  => 'array',
 							'items' => [
-								'type' => 'object',
+								'type'                 => 'object',
 								'additionalProperties' => false,
-								'required' => [
+								'required'             => [
 									'type',
 									'left',
 									'right',
 									'lines',
 								],
-								'properties' => [
-									'type' => [
+								'properties'           => [
+									'type'  => [
 										'type' => 'string',
 										'enum' => [
 											'same',
@@ -4591,20 +4599,20 @@ return [
 											'gap',
 										],
 									],
-									'left' => [
-										'type' => [
+									'left'  => [
+										'type'  => [
 											'array',
 											'null',
 										],
 										'items' => [
-											'type' => 'object',
+											'type'       => 'object',
 											'additionalProperties' => false,
-											'required' => [
+											'required'   => [
 												'text',
 												'changed',
 											],
 											'properties' => [
-												'text' => [
+												'text'    => [
 													'type' => 'string',
 												],
 												'changed' => [
@@ -4615,19 +4623,19 @@ return [
 										],
 									],
 									'right' => [
-										'type' => [
+										'type'  => [
 											'array',
 											'null',
 										],
 										'items' => [
-											'type' => 'object',
+											'type'       => 'object',
 											'additionalProperties' => false,
-											'required' => [
+											'required'   => [
 												'text',
 												'changed',
 											],
 											'properties' => [
-												'text' => [
+												'text'    => [
 													'type' => 'string',
 												],
 												'changed' => [
@@ -4638,8 +4646,8 @@ return [
 										],
 									],
 									'lines' => [
-										'type' => 'integer',
-										'minimum' => 0,
+										'type'        => 'integer',
+										'minimum'     => 0,
 										'description' => 'Of a gap: equal lines that were left out.',
 									],
 								],
@@ -4650,12 +4658,12 @@ return [
 			],
 		],
 	],
-	'/sync' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-sync',
-		'type' => 'object',
+	'/sync'                             => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-sync',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'schedule',
 			'import_new',
 			'post_status',
@@ -4670,8 +4678,8 @@ return [
 			'gone',
 			'last',
 		],
-		'properties' => [
-			'schedule' => [
+		'properties'           => [
+			'schedule'    => [
 				'type' => 'string',
 				'enum' => [
 					'off',
@@ -4682,7 +4690,7 @@ return [
 					'daily',
 				],
 			],
-			'import_new' => [
+			'import_new'  => [
 				'type' => 'boolean',
 			],
 			'post_status' => [
@@ -4695,7 +4703,7 @@ return [
 					'future',
 				],
 			],
-			'deleted' => [
+			'deleted'     => [
 				'type' => 'string',
 				'enum' => [
 					'leave',
@@ -4703,7 +4711,7 @@ return [
 					'trash',
 				],
 			],
-			'new' => [
+			'new'         => [
 				'type' => 'string',
 				'enum' => [
 					'draft',
@@ -4712,7 +4720,7 @@ return [
 					'ignore',
 				],
 			],
-			'updates' => [
+			'updates'     => [
 				'type' => 'string',
 				'enum' => [
 					'merge',
@@ -4720,23 +4728,23 @@ return [
 				],
 			],
 			'daily_limit' => [
-				'type' => 'integer',
-				'minimum' => 0,
+				'type'        => 'integer',
+				'minimum'     => 0,
 				'description' => '0 is no limit.',
 			],
-			'rules' => [
-				'type' => 'array',
+			'rules'       => [
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => false,
-					'required' => [
+					'required'             => [
 						'field',
 						'value',
 						'new',
 						'updates',
 					],
-					'properties' => [
-						'field' => [
+					'properties'           => [
+						'field'   => [
 							'type' => 'string',
 							'enum' => [
 								'category',
@@ -4745,12 +4753,12 @@ return [
 								'status',
 							],
 						],
-						'value' => [
-							'type' => 'string',
+						'value'   => [
+							'type'      => 'string',
 							'minLength' => 1,
 							'maxLength' => 200,
 						],
-						'new' => [
+						'new'     => [
 							'type' => [
 								'string',
 								'null',
@@ -4777,57 +4785,57 @@ return [
 					],
 				],
 			],
-			'user' => [
-				'type' => [
+			'user'        => [
+				'type'                 => [
 					'object',
 					'null',
 				],
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'id',
 					'name',
 				],
-				'properties' => [
-					'id' => [
+				'properties'           => [
+					'id'   => [
 						'type' => 'integer',
 					],
 					'name' => [
 						'type' => 'string',
 					],
 				],
-				'description' => 'Whose rights scheduled syncs have.',
+				'description'          => 'Whose rights scheduled syncs have.',
 			],
-			'next' => [
-				'type' => [
+			'next'        => [
+				'type'    => [
 					'string',
 					'null',
 				],
 				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 			],
-			'feed' => [
-				'type' => [
+			'feed'        => [
+				'type'        => [
 					'string',
 					'null',
 				],
-				'enum' => [
+				'enum'        => [
 					'cursor',
 					'updated_since',
 					null,
 				],
 				'description' => 'How the service\'s changes are read.',
 			],
-			'gone' => [
-				'type' => 'integer',
-				'minimum' => 0,
+			'gone'        => [
+				'type'        => 'integer',
+				'minimum'     => 0,
 				'description' => 'Imported articles that the service has deleted.',
 			],
-			'last' => [
-				'type' => [
+			'last'        => [
+				'type'                 => [
 					'object',
 					'null',
 				],
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'started',
 					'finished',
 					'checked',
@@ -4841,71 +4849,71 @@ return [
 					'retry_at',
 					'notes',
 				],
-				'properties' => [
-					'started' => [
-						'type' => [
+				'properties'           => [
+					'started'  => [
+						'type'    => [
 							'string',
 							'null',
 						],
 						'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 					],
 					'finished' => [
-						'type' => [
+						'type'        => [
 							'string',
 							'null',
 						],
-						'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
+						'pattern'     => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 						'description' => 'Null while it has not come to its end.',
 					],
-					'checked' => [
-						'type' => 'integer',
-						'minimum' => 0,
+					'checked'  => [
+						'type'        => 'integer',
+						'minimum'     => 0,
 						'description' => 'Articles looked at.',
 					],
-					'changed' => [
-						'type' => 'integer',
-						'minimum' => 0,
+					'changed'  => [
+						'type'        => 'integer',
+						'minimum'     => 0,
 						'description' => 'Articles that a run updates or imports.',
 					],
-					'deleted' => [
-						'type' => 'integer',
-						'minimum' => 0,
+					'deleted'  => [
+						'type'        => 'integer',
+						'minimum'     => 0,
 						'description' => 'Articles that the service has deleted.',
 					],
 					'returned' => [
-						'type' => 'integer',
-						'minimum' => 0,
+						'type'        => 'integer',
+						'minimum'     => 0,
 						'description' => 'Articles that were deleted and are there again.',
 					],
-					'held' => [
-						'type' => 'integer',
-						'minimum' => 0,
+					'held'     => [
+						'type'        => 'integer',
+						'minimum'     => 0,
 						'description' => 'Articles that wait for approval since.',
 					],
-					'run_id' => [
+					'run_id'   => [
 						'type' => [
 							'integer',
 							'null',
 						],
 					],
-					'run_ids' => [
-						'type' => 'array',
+					'run_ids'  => [
+						'type'  => 'array',
 						'items' => [
 							'type' => 'integer',
 						],
 					],
-					'error' => [
-						'type' => [
+					'error'    => [
+						'type'                 => [
 							'object',
 							'null',
 						],
 						'additionalProperties' => false,
-						'required' => [
+						'required'             => [
 							'code',
 							'message',
 						],
-						'properties' => [
-							'code' => [
+						'properties'           => [
+							'code'    => [
 								'type' => 'string',
 							],
 							'message' => [
@@ -4914,17 +4922,17 @@ return [
 						],
 					],
 					'retry_at' => [
-						'type' => [
+						'type'        => [
 							'string',
 							'null',
 						],
-						'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
+						'pattern'     => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 						'description' => 'When the next try is due, after an error.',
 					],
-					'notes' => [
-						'type' => 'array',
+					'notes'    => [
+						'type'        => 'array',
 						'description' => 'What deserves attention, as sentences.',
-						'items' => [
+						'items'       => [
 							'type' => 'string',
 						],
 					],
@@ -4932,12 +4940,12 @@ return [
 			],
 		],
 	],
-	'/sync/run' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-sync-run',
-		'type' => 'object',
+	'/sync/run'                         => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-sync-run',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'schedule',
 			'import_new',
 			'post_status',
@@ -4952,8 +4960,8 @@ return [
 			'gone',
 			'last',
 		],
-		'properties' => [
-			'schedule' => [
+		'properties'           => [
+			'schedule'    => [
 				'type' => 'string',
 				'enum' => [
 					'off',
@@ -4964,7 +4972,7 @@ return [
 					'daily',
 				],
 			],
-			'import_new' => [
+			'import_new'  => [
 				'type' => 'boolean',
 			],
 			'post_status' => [
@@ -4977,7 +4985,7 @@ return [
 					'future',
 				],
 			],
-			'deleted' => [
+			'deleted'     => [
 				'type' => 'string',
 				'enum' => [
 					'leave',
@@ -4985,7 +4993,7 @@ return [
 					'trash',
 				],
 			],
-			'new' => [
+			'new'         => [
 				'type' => 'string',
 				'enum' => [
 					'draft',
@@ -4994,7 +5002,7 @@ return [
 					'ignore',
 				],
 			],
-			'updates' => [
+			'updates'     => [
 				'type' => 'string',
 				'enum' => [
 					'merge',
@@ -5002,23 +5010,23 @@ return [
 				],
 			],
 			'daily_limit' => [
-				'type' => 'integer',
-				'minimum' => 0,
+				'type'        => 'integer',
+				'minimum'     => 0,
 				'description' => '0 is no limit.',
 			],
-			'rules' => [
-				'type' => 'array',
+			'rules'       => [
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => false,
-					'required' => [
+					'required'             => [
 						'field',
 						'value',
 						'new',
 						'updates',
 					],
-					'properties' => [
-						'field' => [
+					'properties'           => [
+						'field'   => [
 							'type' => 'string',
 							'enum' => [
 								'category',
@@ -5027,12 +5035,12 @@ return [
 								'status',
 							],
 						],
-						'value' => [
-							'type' => 'string',
+						'value'   => [
+							'type'      => 'string',
 							'minLength' => 1,
 							'maxLength' => 200,
 						],
-						'new' => [
+						'new'     => [
 							'type' => [
 								'string',
 								'null',
@@ -5059,57 +5067,57 @@ return [
 					],
 				],
 			],
-			'user' => [
-				'type' => [
+			'user'        => [
+				'type'                 => [
 					'object',
 					'null',
 				],
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'id',
 					'name',
 				],
-				'properties' => [
-					'id' => [
+				'properties'           => [
+					'id'   => [
 						'type' => 'integer',
 					],
 					'name' => [
 						'type' => 'string',
 					],
 				],
-				'description' => 'Whose rights scheduled syncs have.',
+				'description'          => 'Whose rights scheduled syncs have.',
 			],
-			'next' => [
-				'type' => [
+			'next'        => [
+				'type'    => [
 					'string',
 					'null',
 				],
 				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 			],
-			'feed' => [
-				'type' => [
+			'feed'        => [
+				'type'        => [
 					'string',
 					'null',
 				],
-				'enum' => [
+				'enum'        => [
 					'cursor',
 					'updated_since',
 					null,
 				],
 				'description' => 'How the service\'s changes are read.',
 			],
-			'gone' => [
-				'type' => 'integer',
-				'minimum' => 0,
+			'gone'        => [
+				'type'        => 'integer',
+				'minimum'     => 0,
 				'description' => 'Imported articles that the service has deleted.',
 			],
-			'last' => [
-				'type' => [
+			'last'        => [
+				'type'                 => [
 					'object',
 					'null',
 				],
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'started',
 					'finished',
 					'checked',
@@ -5123,71 +5131,71 @@ return [
 					'retry_at',
 					'notes',
 				],
-				'properties' => [
-					'started' => [
-						'type' => [
+				'properties'           => [
+					'started'  => [
+						'type'    => [
 							'string',
 							'null',
 						],
 						'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 					],
 					'finished' => [
-						'type' => [
+						'type'        => [
 							'string',
 							'null',
 						],
-						'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
+						'pattern'     => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 						'description' => 'Null while it has not come to its end.',
 					],
-					'checked' => [
-						'type' => 'integer',
-						'minimum' => 0,
+					'checked'  => [
+						'type'        => 'integer',
+						'minimum'     => 0,
 						'description' => 'Articles looked at.',
 					],
-					'changed' => [
-						'type' => 'integer',
-						'minimum' => 0,
+					'changed'  => [
+						'type'        => 'integer',
+						'minimum'     => 0,
 						'description' => 'Articles that a run updates or imports.',
 					],
-					'deleted' => [
-						'type' => 'integer',
-						'minimum' => 0,
+					'deleted'  => [
+						'type'        => 'integer',
+						'minimum'     => 0,
 						'description' => 'Articles that the service has deleted.',
 					],
 					'returned' => [
-						'type' => 'integer',
-						'minimum' => 0,
+						'type'        => 'integer',
+						'minimum'     => 0,
 						'description' => 'Articles that were deleted and are there again.',
 					],
-					'held' => [
-						'type' => 'integer',
-						'minimum' => 0,
+					'held'     => [
+						'type'        => 'integer',
+						'minimum'     => 0,
 						'description' => 'Articles that wait for approval since.',
 					],
-					'run_id' => [
+					'run_id'   => [
 						'type' => [
 							'integer',
 							'null',
 						],
 					],
-					'run_ids' => [
-						'type' => 'array',
+					'run_ids'  => [
+						'type'  => 'array',
 						'items' => [
 							'type' => 'integer',
 						],
 					],
-					'error' => [
-						'type' => [
+					'error'    => [
+						'type'                 => [
 							'object',
 							'null',
 						],
 						'additionalProperties' => false,
-						'required' => [
+						'required'             => [
 							'code',
 							'message',
 						],
-						'properties' => [
-							'code' => [
+						'properties'           => [
+							'code'    => [
 								'type' => 'string',
 							],
 							'message' => [
@@ -5196,17 +5204,17 @@ return [
 						],
 					],
 					'retry_at' => [
-						'type' => [
+						'type'        => [
 							'string',
 							'null',
 						],
-						'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
+						'pattern'     => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 						'description' => 'When the next try is due, after an error.',
 					],
-					'notes' => [
-						'type' => 'array',
+					'notes'    => [
+						'type'        => 'array',
 						'description' => 'What deserves attention, as sentences.',
-						'items' => [
+						'items'       => [
 							'type' => 'string',
 						],
 					],
@@ -5214,23 +5222,23 @@ return [
 			],
 		],
 	],
-	'/sync/gone' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-sync-gone',
-		'type' => 'object',
+	'/sync/gone'                        => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-sync-gone',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'articles',
 			'total',
 			'pages',
 		],
-		'properties' => [
+		'properties'           => [
 			'articles' => [
-				'type' => 'array',
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => false,
-					'required' => [
+					'required'             => [
 						'uuid',
 						'title',
 						'post_id',
@@ -5241,27 +5249,27 @@ return [
 						'view_url',
 						'post_status',
 					],
-					'properties' => [
-						'uuid' => [
+					'properties'           => [
+						'uuid'        => [
 							'type' => 'string',
 						],
-						'title' => [
+						'title'       => [
 							'type' => 'string',
 						],
-						'post_id' => [
+						'post_id'     => [
 							'type' => [
 								'integer',
 								'null',
 							],
 						],
-						'since' => [
-							'type' => [
+						'since'       => [
+							'type'    => [
 								'string',
 								'null',
 							],
 							'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 						],
-						'done' => [
+						'done'        => [
 							'type' => 'string',
 							'enum' => [
 								'left',
@@ -5270,16 +5278,16 @@ return [
 								'kept',
 							],
 						],
-						'message' => [
+						'message'     => [
 							'type' => 'string',
 						],
-						'edit_url' => [
+						'edit_url'    => [
 							'type' => [
 								'string',
 								'null',
 							],
 						],
-						'view_url' => [
+						'view_url'    => [
 							'type' => [
 								'string',
 								'null',
@@ -5294,33 +5302,33 @@ return [
 					],
 				],
 			],
-			'total' => [
-				'type' => 'integer',
+			'total'    => [
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
-			'pages' => [
-				'type' => 'integer',
+			'pages'    => [
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
 		],
 	],
-	'/held' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-held',
-		'type' => 'object',
+	'/held'                             => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-held',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'articles',
 			'total',
 			'pages',
 		],
-		'properties' => [
+		'properties'           => [
 			'articles' => [
-				'type' => 'array',
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => false,
-					'required' => [
+					'required'             => [
 						'uuid',
 						'title',
 						'kind',
@@ -5332,45 +5340,45 @@ return [
 						'view_url',
 						'post_status',
 					],
-					'properties' => [
-						'uuid' => [
+					'properties'           => [
+						'uuid'        => [
 							'type' => 'string',
 						],
-						'title' => [
+						'title'       => [
 							'type' => 'string',
 						],
-						'kind' => [
+						'kind'        => [
 							'type' => 'string',
 							'enum' => [
 								'new',
 								'update',
 							],
 						],
-						'reason' => [
-							'type' => 'string',
+						'reason'      => [
+							'type'        => 'string',
 							'description' => 'Why it waits, as a sentence.',
 						],
-						'since' => [
-							'type' => 'string',
+						'since'       => [
+							'type'    => 'string',
 							'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 						],
-						'updated_at' => [
-							'type' => 'string',
+						'updated_at'  => [
+							'type'    => 'string',
 							'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 						],
-						'post_id' => [
+						'post_id'     => [
 							'type' => [
 								'integer',
 								'null',
 							],
 						],
-						'edit_url' => [
+						'edit_url'    => [
 							'type' => [
 								'string',
 								'null',
 							],
 						],
-						'view_url' => [
+						'view_url'    => [
 							'type' => [
 								'string',
 								'null',
@@ -5385,53 +5393,53 @@ return [
 					],
 				],
 			],
-			'total' => [
-				'type' => 'integer',
+			'total'    => [
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
-			'pages' => [
-				'type' => 'integer',
+			'pages'    => [
+				'type'    => 'integer',
 				'minimum' => 0,
 			],
 		],
 	],
-	'/held/{decision}' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-held-decision',
-		'type' => 'object',
+	'/held/{decision}'                  => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-held-decision',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'done',
 			'failed',
 			'run_ids',
 		],
-		'properties' => [
-			'done' => [
-				'type' => 'array',
+		'properties'           => [
+			'done'    => [
+				'type'  => 'array',
 				'items' => [
 					'type' => 'string',
 				],
 			],
-			'failed' => [
-				'type' => 'array',
+			'failed'  => [
+				'type'  => 'array',
 				'items' => [
 					'type' => 'string',
 				],
 			],
 			'run_ids' => [
-				'type' => 'array',
+				'type'  => 'array',
 				'items' => [
 					'type' => 'integer',
 				],
 			],
 		],
 	],
-	'/posts/{id}/source' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-posts-id-source',
-		'type' => 'object',
+	'/posts/{id}/source'                => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-posts-id-source',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'uuid',
 			'state',
 			'service',
@@ -5446,15 +5454,15 @@ return [
 			'seo_plugin',
 			'seo_kept',
 		],
-		'properties' => [
-			'uuid' => [
+		'properties'           => [
+			'uuid'              => [
 				'description' => 'The article, or null for a post that none became.',
-				'type' => [
+				'type'        => [
 					'string',
 					'null',
 				],
 			],
-			'state' => [
+			'state'             => [
 				'type' => 'string',
 				'enum' => [
 					'none',
@@ -5466,104 +5474,104 @@ return [
 					'gone',
 				],
 			],
-			'service' => [
-				'type' => [
+			'service'           => [
+				'type'                 => [
 					'object',
 					'null',
 				],
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'name',
 					'url',
 				],
-				'properties' => [
+				'properties'           => [
 					'name' => [
 						'type' => 'string',
 					],
-					'url' => [
+					'url'  => [
 						'type' => 'string',
 					],
 				],
-				'description' => 'Null while the site is not connected.',
+				'description'          => 'Null while the site is not connected.',
 			],
-			'imported_at' => [
-				'type' => [
+			'imported_at'       => [
+				'type'    => [
 					'string',
 					'null',
 				],
 				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 			],
 			'source_updated_at' => [
-				'type' => [
+				'type'    => [
 					'string',
 					'null',
 				],
 				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 			],
-			'edited_fields' => [
-				'type' => 'array',
+			'edited_fields'     => [
+				'type'        => 'array',
 				'description' => 'Names of fields, for people.',
+				'items'       => [
+					'type' => 'string',
+				],
+			],
+			'conflict_fields'   => [
+				'type'  => 'array',
 				'items' => [
 					'type' => 'string',
 				],
 			],
-			'conflict_fields' => [
-				'type' => 'array',
-				'items' => [
-					'type' => 'string',
-				],
-			],
-			'problem' => [
-				'type' => [
+			'problem'           => [
+				'type'                 => [
 					'object',
 					'null',
 				],
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'code',
 					'message',
 				],
-				'properties' => [
-					'code' => [
+				'properties'           => [
+					'code'    => [
 						'type' => 'string',
 					],
 					'message' => [
 						'type' => 'string',
 					],
 				],
-				'description' => 'Why the service could not be asked for its version.',
+				'description'          => 'Why the service could not be asked for its version.',
 			],
-			'can_refresh' => [
+			'can_refresh'       => [
 				'type' => 'boolean',
 			],
-			'can_unlink' => [
+			'can_unlink'        => [
 				'type' => 'boolean',
 			],
-			'site_name' => [
+			'site_name'         => [
 				'type' => 'string',
 			],
-			'seo_plugin' => [
+			'seo_plugin'        => [
 				'description' => 'The SEO plugin that prints the fields; empty for nobody, null for this plugin.',
-				'type' => [
+				'type'        => [
 					'string',
 					'null',
 				],
 			],
-			'seo_kept' => [
-				'type' => 'array',
+			'seo_kept'          => [
+				'type'        => 'array',
 				'description' => 'Names of the fields, for people, that somebody has set in the SEO plugin.',
-				'items' => [
+				'items'       => [
 					'type' => 'string',
 				],
 			],
 		],
 	],
-	'/site-health/connection' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-site-health-connection',
-		'type' => 'object',
+	'/site-health/connection'           => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-site-health-connection',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'label',
 			'status',
 			'badge',
@@ -5571,11 +5579,11 @@ return [
 			'actions',
 			'test',
 		],
-		'properties' => [
-			'label' => [
+		'properties'           => [
+			'label'       => [
 				'type' => 'string',
 			],
-			'status' => [
+			'status'      => [
 				'type' => 'string',
 				'enum' => [
 					'good',
@@ -5583,14 +5591,14 @@ return [
 					'critical',
 				],
 			],
-			'badge' => [
-				'type' => 'object',
+			'badge'       => [
+				'type'                 => 'object',
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'label',
 					'color',
 				],
-				'properties' => [
+				'properties'           => [
 					'label' => [
 						'type' => 'string',
 					],
@@ -5602,20 +5610,20 @@ return [
 			'description' => [
 				'type' => 'string',
 			],
-			'actions' => [
+			'actions'     => [
 				'type' => 'string',
 			],
-			'test' => [
+			'test'        => [
 				'type' => 'string',
 			],
 		],
 	],
-	'/site-health/push' => [
-		'$schema' => 'http://json-schema.org/draft-04/schema#',
-		'title' => 'article-bridge-site-health-push',
-		'type' => 'object',
+	'/site-health/push'                 => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-site-health-push',
+		'type'                 => 'object',
 		'additionalProperties' => false,
-		'required' => [
+		'required'             => [
 			'label',
 			'status',
 			'badge',
@@ -5623,11 +5631,11 @@ return [
 			'actions',
 			'test',
 		],
-		'properties' => [
-			'label' => [
+		'properties'           => [
+			'label'       => [
 				'type' => 'string',
 			],
-			'status' => [
+			'status'      => [
 				'type' => 'string',
 				'enum' => [
 					'good',
@@ -5635,14 +5643,14 @@ return [
 					'critical',
 				],
 			],
-			'badge' => [
-				'type' => 'object',
+			'badge'       => [
+				'type'                 => 'object',
 				'additionalProperties' => false,
-				'required' => [
+				'required'             => [
 					'label',
 					'color',
 				],
-				'properties' => [
+				'properties'           => [
 					'label' => [
 						'type' => 'string',
 					],
@@ -5654,10 +5662,10 @@ return [
 			'description' => [
 				'type' => 'string',
 			],
-			'actions' => [
+			'actions'     => [
 				'type' => 'string',
 			],
-			'test' => [
+			'test'        => [
 				'type' => 'string',
 			],
 		],

@@ -10,115 +10,115 @@
 declare(strict_types=1);
 
 return [
-	'other_names' => [
-		'title' => [
+	'other_names'       => [
+		'title'                => [
 			'headline',
 		],
-		'html' => [
+		'html'                 => [
 			'content_html',
 			'body_html',
 			'html_content',
 		],
-		'markdown' => [
+		'markdown'             => [
 			'content_markdown',
 			'body_markdown',
 			'markdown_content',
 		],
-		'meta_title' => [
+		'meta_title'           => [
 			'seo_title',
 		],
-		'meta_description' => [
+		'meta_description'     => [
 			'seo_description',
 		],
-		'focus_keyword' => [
+		'focus_keyword'        => [
 			'focus_keyphrase',
 			'primary_keyword',
 		],
-		'secondary_keywords' => [
+		'secondary_keywords'   => [
 			'keywords',
 			'meta_keywords',
 		],
-		'canonical_url' => [
+		'canonical_url'        => [
 			'canonical',
 		],
-		'open_graph' => [
+		'open_graph'           => [
 			'og',
 		],
-		'twitter' => [
+		'twitter'              => [
 			'twitter_card',
 		],
-		'schema_jsonld' => [
+		'schema_jsonld'        => [
 			'json_ld',
 			'jsonld',
 		],
-		'featured_image' => [
+		'featured_image'       => [
 			'feature_image',
 			'featured_image_url',
 			'hero_image',
 			'hero_image_url',
 			'thumbnail',
 		],
-		'categories' => [
+		'categories'           => [
 			'category',
 		],
-		'faq' => [
+		'faq'                  => [
 			'faqs',
 		],
-		'language' => [
+		'language'             => [
 			'lang',
 			'locale',
 			'language_code',
 		],
-		'published_at' => [
+		'published_at'         => [
 			'publish_date',
 			'published_date',
 		],
-		'excerpt' => [
+		'excerpt'              => [
 			'summary',
 		],
 		'reading_time_minutes' => [
 			'reading_time',
 		],
 	],
-	'groups' => [
-		'seo' => [
-			'title' => 'meta_title',
+	'groups'            => [
+		'seo'        => [
+			'title'       => 'meta_title',
 			'description' => 'meta_description',
-			'keywords' => 'secondary_keywords',
-			'keyword' => 'focus_keyword',
-			'canonical' => 'canonical_url',
-			'og' => 'open_graph',
+			'keywords'    => 'secondary_keywords',
+			'keyword'     => 'focus_keyword',
+			'canonical'   => 'canonical_url',
+			'og'          => 'open_graph',
 		],
-		'meta' => [
-			'title' => 'meta_title',
+		'meta'       => [
+			'title'       => 'meta_title',
 			'description' => 'meta_description',
-			'keywords' => 'secondary_keywords',
-			'keyword' => 'focus_keyword',
-			'canonical' => 'canonical_url',
-			'og' => 'open_graph',
+			'keywords'    => 'secondary_keywords',
+			'keyword'     => 'focus_keyword',
+			'canonical'   => 'canonical_url',
+			'og'          => 'open_graph',
 		],
-		'content' => [
-			'html' => 'html',
+		'content'    => [
+			'html'     => 'html',
 			'markdown' => 'markdown',
 			'rendered' => 'html',
 		],
-		'body' => [
-			'html' => 'html',
+		'body'       => [
+			'html'     => 'html',
 			'markdown' => 'markdown',
 			'rendered' => 'html',
 		],
 		'taxonomies' => [
 			'category' => 'categories',
 		],
-		'media' => [
+		'media'      => [
 			'featured' => 'featured_image',
 		],
 	],
-	'bodies' => [
+	'bodies'            => [
 		'content',
 		'body',
 	],
-	'wrappers' => [
+	'wrappers'          => [
 		'article',
 		'data',
 		'seo_package',
@@ -131,7 +131,7 @@ return [
 		'public_url',
 		'link',
 	],
-	'finished' => [
+	'finished'          => [
 		'complete',
 		'done',
 		'final',
@@ -141,7 +141,7 @@ return [
 		'published',
 		'ready',
 	],
-	'listed_fields' => [
+	'listed_fields'     => [
 		'topic',
 		'status',
 		'slug',

@@ -10,94 +10,94 @@
 declare(strict_types=1);
 
 return [
-	'api_version' => 'v1',
-	'contract' => 'seo_package',
-	'version' => '1.0',
-	'versions' => [
+	'api_version'        => 'v1',
+	'contract'           => 'seo_package',
+	'version'            => '1.0',
+	'versions'           => [
 		'1.0',
 	],
-	'statuses' => [
+	'statuses'           => [
 		'draft',
 		'in_review',
 		'completed',
 		'archived',
 	],
-	'content_formats' => [
+	'content_formats'    => [
 		'blocks',
 		'html',
 		'markdown',
 	],
-	'features' => [
+	'features'           => [
 		'content_hash',
 		'search',
 		'cursor',
 		'tombstones',
 		'publication_checks',
 	],
-	'not_hashed' => [
+	'not_hashed'         => [
 		'content_hash',
 		'status',
 		'created_at',
 		'updated_at',
 		'published_at',
 	],
-	'media_address' => 'https?:\\/\\/[\\w.~:/%@[\\]-]{1,255}?(\\/media\\/[0-9A-Za-z]{22,64}\\.[0-9a-z]{2,5})',
-	'media_path' => '\\/media\\/[0-9A-Za-z]{22,64}\\.[0-9a-z]{2,5}',
+	'media_address'      => 'https?:\\/\\/[\\w.~:/%@[\\]-]{1,255}?(\\/media\\/[0-9A-Za-z]{22,64}\\.[0-9a-z]{2,5})',
+	'media_path'         => '\\/media\\/[0-9A-Za-z]{22,64}\\.[0-9a-z]{2,5}',
 	'address_length_max' => 263,
-	'per_page_maximum' => 50,
-	'fields' => [
-		'contract' => [
-			'group' => 'identity',
+	'per_page_maximum'   => 50,
+	'fields'             => [
+		'contract'             => [
+			'group'    => 'identity',
 			'required' => true,
-			'schema' => [
+			'schema'   => [
 				'type' => 'string',
 				'enum' => [
 					'seo_package',
 				],
 			],
 		],
-		'version' => [
-			'group' => 'identity',
+		'version'              => [
+			'group'    => 'identity',
 			'required' => true,
-			'schema' => [
+			'schema'   => [
 				'type' => 'string',
 				'enum' => [
 					'1.0',
 				],
 			],
 		],
-		'content_hash' => [
-			'group' => 'identity',
+		'content_hash'         => [
+			'group'    => 'identity',
 			'required' => true,
-			'schema' => [
-				'type' => 'string',
-				'pattern' => '^[0-9a-f]{64}$',
+			'schema'   => [
+				'type'        => 'string',
+				'pattern'     => '^[0-9a-f]{64}$',
 				'description' => 'SHA-256 of the canonical content; equal hashes mean equal content.',
 			],
 		],
-		'uuid' => [
-			'group' => 'identity',
+		'uuid'                 => [
+			'group'    => 'identity',
 			'required' => true,
-			'schema' => [
-				'type' => 'string',
-				'pattern' => '^(?![ \\xa0])(?!(?:[^\\n]{0,191}(?:[/\\\\]|%2[fF]|%5[cC]))?(?:\\.|%2[eE]){1,2}(?:[/\\\\]|%2[fF]|%5[cC]|$))[^\\x00-\\x1f\\x7f-\\x9f]{1,191}(?<![ \\xa0])$',
+			'schema'   => [
+				'type'        => 'string',
+				'pattern'     => '^(?![ \\xa0])(?!(?:[^\\n]{0,191}(?:[/\\\\]|%2[fF]|%5[cC]))?(?:\\.|%2[eE]){1,2}(?:[/\\\\]|%2[fF]|%5[cC]|$))[^\\x00-\\x1f\\x7f-\\x9f]{1,191}(?<![ \\xa0])$',
 				'description' => 'Identifier of the article: a UUID, if the service is a gateway.',
 			],
 		],
-		'topic' => [
-			'group' => 'summary',
+		'topic'                => [
+			'group'    => 'summary',
 			'required' => true,
-			'schema' => [
-				'type' => 'string',
+			'schema'   => [
+				'type'        => 'string',
 				'description' => 'What the article is about.',
 			],
 		],
-		'status' => [
-			'group' => 'summary',
+		'status'               => [
+			'group'    => 'summary',
 			'required' => true,
-			'schema' => [
-				'type' => 'string',
-				'enum' => [
+			'schema'   => [
+				'type'        => 'string',
+				'enum'        => [
 					'draft',
 					'in_review',
 					'completed',
@@ -106,140 +106,140 @@ return [
 				'description' => 'Status of the article.',
 			],
 		],
-		'slug' => [
-			'group' => 'summary',
+		'slug'                 => [
+			'group'    => 'summary',
 			'required' => true,
-			'schema' => [
-				'type' => 'string',
-				'minLength' => 1,
+			'schema'   => [
+				'type'        => 'string',
+				'minLength'   => 1,
 				'description' => 'Slug of the article, for URLs.',
 			],
 		],
-		'word_count' => [
-			'group' => 'summary',
+		'word_count'           => [
+			'group'    => 'summary',
 			'required' => true,
-			'schema' => [
-				'type' => 'integer',
-				'minimum' => 0,
+			'schema'   => [
+				'type'        => 'integer',
+				'minimum'     => 0,
 				'description' => 'Number of words in the body, by Unicode word boundaries.',
 			],
 		],
-		'created_at' => [
-			'group' => 'summary',
+		'created_at'           => [
+			'group'    => 'summary',
 			'required' => true,
-			'schema' => [
-				'type' => 'string',
-				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
+			'schema'   => [
+				'type'        => 'string',
+				'pattern'     => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 				'description' => 'When the article was created, UTC.',
 			],
 		],
-		'updated_at' => [
-			'group' => 'summary',
+		'updated_at'           => [
+			'group'    => 'summary',
 			'required' => true,
-			'schema' => [
-				'type' => 'string',
-				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
+			'schema'   => [
+				'type'        => 'string',
+				'pattern'     => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 				'description' => 'When the article last changed, UTC.',
 			],
 		],
-		'meta_title' => [
-			'group' => 'summary',
+		'meta_title'           => [
+			'group'    => 'summary',
 			'required' => true,
-			'schema' => [
-				'type' => 'string',
+			'schema'   => [
+				'type'        => 'string',
 				'description' => 'Title for search engines.',
 			],
 		],
-		'focus_keyword' => [
-			'group' => 'summary',
+		'focus_keyword'        => [
+			'group'    => 'summary',
 			'required' => true,
-			'schema' => [
-				'type' => 'string',
+			'schema'   => [
+				'type'        => 'string',
 				'description' => 'The search phrase the article targets; may be empty.',
 			],
 		],
-		'title' => [
-			'group' => 'article',
+		'title'                => [
+			'group'    => 'article',
 			'required' => true,
-			'schema' => [
-				'type' => 'string',
-				'minLength' => 1,
+			'schema'   => [
+				'type'        => 'string',
+				'minLength'   => 1,
 				'description' => 'The headline.',
 			],
 		],
-		'language' => [
-			'group' => 'article',
+		'language'             => [
+			'group'    => 'article',
 			'required' => true,
-			'schema' => [
-				'type' => 'string',
-				'minLength' => 2,
-				'maxLength' => 35,
+			'schema'   => [
+				'type'        => 'string',
+				'minLength'   => 2,
+				'maxLength'   => 35,
 				'description' => 'BCP 47 tag of the language it is written in.',
 			],
 		],
-		'excerpt' => [
-			'group' => 'article',
+		'excerpt'              => [
+			'group'    => 'article',
 			'required' => false,
-			'schema' => [
+			'schema'   => [
 				'description' => 'A short summary for lists and feeds.',
-				'type' => 'string',
+				'type'        => 'string',
 			],
 		],
-		'html' => [
-			'group' => 'article',
+		'html'                 => [
+			'group'    => 'article',
 			'required' => true,
-			'schema' => [
-				'type' => 'string',
+			'schema'   => [
+				'type'        => 'string',
 				'description' => 'The body as HTML, without the title.',
 			],
 		],
-		'markdown' => [
-			'group' => 'article',
+		'markdown'             => [
+			'group'    => 'article',
 			'required' => true,
-			'schema' => [
-				'type' => 'string',
+			'schema'   => [
+				'type'        => 'string',
 				'description' => 'The body as Markdown, without the title.',
 			],
 		],
 		'reading_time_minutes' => [
-			'group' => 'article',
+			'group'    => 'article',
 			'required' => false,
-			'schema' => [
+			'schema'   => [
 				'type' => 'integer',
 			],
 		],
-		'published_at' => [
-			'group' => 'article',
+		'published_at'         => [
+			'group'    => 'article',
 			'required' => false,
-			'schema' => [
-				'type' => 'string',
-				'pattern' => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
+			'schema'   => [
+				'type'        => 'string',
+				'pattern'     => '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 				'description' => 'Publication date, past or planned, UTC.',
 			],
 		],
-		'author' => [
-			'group' => 'article',
+		'author'               => [
+			'group'    => 'article',
 			'required' => false,
-			'schema' => [
-				'type' => 'object',
+			'schema'   => [
+				'type'                 => 'object',
 				'additionalProperties' => true,
-				'required' => [
+				'required'             => [
 					'name',
 				],
-				'properties' => [
-					'name' => [
-						'type' => 'string',
+				'properties'           => [
+					'name'  => [
+						'type'      => 'string',
 						'minLength' => 1,
 					],
-					'url' => [
-						'type' => [
+					'url'   => [
+						'type'   => [
 							'string',
 							'null',
 						],
 						'format' => 'uri',
 					],
 					'email' => [
-						'type' => [
+						'type'   => [
 							'string',
 							'null',
 						],
@@ -248,46 +248,46 @@ return [
 				],
 			],
 		],
-		'meta_description' => [
-			'group' => 'seo',
+		'meta_description'     => [
+			'group'    => 'seo',
 			'required' => false,
-			'schema' => [
+			'schema'   => [
 				'description' => 'Description for search engines.',
-				'type' => 'string',
+				'type'        => 'string',
 			],
 		],
-		'secondary_keywords' => [
-			'group' => 'seo',
+		'secondary_keywords'   => [
+			'group'    => 'seo',
 			'required' => false,
-			'schema' => [
-				'type' => 'array',
+			'schema'   => [
+				'type'  => 'array',
 				'items' => [
-					'type' => 'string',
+					'type'      => 'string',
 					'minLength' => 1,
 				],
 			],
 		],
-		'canonical_url' => [
-			'group' => 'seo',
+		'canonical_url'        => [
+			'group'    => 'seo',
 			'required' => false,
-			'schema' => [
-				'type' => 'string',
-				'format' => 'uri',
+			'schema'   => [
+				'type'        => 'string',
+				'format'      => 'uri',
 				'description' => 'Canonical URL for search engines.',
 			],
 		],
-		'robots' => [
-			'group' => 'seo',
+		'robots'               => [
+			'group'    => 'seo',
 			'required' => false,
-			'schema' => [
-				'type' => 'object',
+			'schema'   => [
+				'type'                 => 'object',
 				'additionalProperties' => true,
-				'required' => [
+				'required'             => [
 					'index',
 					'follow',
 				],
-				'properties' => [
-					'index' => [
+				'properties'           => [
+					'index'  => [
 						'type' => 'boolean',
 					],
 					'follow' => [
@@ -296,14 +296,14 @@ return [
 				],
 			],
 		],
-		'open_graph' => [
-			'group' => 'seo',
+		'open_graph'           => [
+			'group'    => 'seo',
 			'required' => false,
-			'schema' => [
-				'type' => 'object',
+			'schema'   => [
+				'type'                 => 'object',
 				'additionalProperties' => true,
-				'properties' => [
-					'title' => [
+				'properties'           => [
+					'title'       => [
 						'type' => [
 							'string',
 							'null',
@@ -315,8 +315,8 @@ return [
 							'null',
 						],
 					],
-					'image_url' => [
-						'type' => [
+					'image_url'   => [
+						'type'   => [
 							'string',
 							'null',
 						],
@@ -325,14 +325,14 @@ return [
 				],
 			],
 		],
-		'twitter' => [
-			'group' => 'seo',
+		'twitter'              => [
+			'group'    => 'seo',
 			'required' => false,
-			'schema' => [
-				'type' => 'object',
+			'schema'   => [
+				'type'                 => 'object',
 				'additionalProperties' => true,
-				'properties' => [
-					'card' => [
+				'properties'           => [
+					'card'        => [
 						'type' => [
 							'string',
 							'null',
@@ -343,7 +343,7 @@ return [
 							null,
 						],
 					],
-					'title' => [
+					'title'       => [
 						'type' => [
 							'string',
 							'null',
@@ -355,8 +355,8 @@ return [
 							'null',
 						],
 					],
-					'image_url' => [
-						'type' => [
+					'image_url'   => [
+						'type'   => [
 							'string',
 							'null',
 						],
@@ -365,55 +365,55 @@ return [
 				],
 			],
 		],
-		'schema_jsonld' => [
-			'group' => 'seo',
+		'schema_jsonld'        => [
+			'group'    => 'seo',
 			'required' => false,
-			'schema' => [
-				'type' => 'array',
-				'items' => [
-					'type' => 'object',
+			'schema'   => [
+				'type'        => 'array',
+				'items'       => [
+					'type'                 => 'object',
 					'additionalProperties' => true,
 				],
 				'description' => 'JSON-LD objects of schema.org.',
 			],
 		],
-		'featured_image' => [
-			'group' => 'media',
+		'featured_image'       => [
+			'group'    => 'media',
 			'required' => false,
-			'schema' => [
-				'type' => 'object',
+			'schema'   => [
+				'type'                 => 'object',
 				'additionalProperties' => true,
-				'required' => [
+				'required'             => [
 					'url',
 					'alt',
 				],
-				'properties' => [
-					'url' => [
-						'type' => 'string',
+				'properties'           => [
+					'url'       => [
+						'type'   => 'string',
 						'format' => 'uri',
 					],
-					'alt' => [
+					'alt'       => [
 						'type' => 'string',
 					],
-					'caption' => [
+					'caption'   => [
 						'type' => [
 							'string',
 							'null',
 						],
 					],
-					'credit' => [
+					'credit'    => [
 						'type' => [
 							'string',
 							'null',
 						],
 					],
-					'width' => [
+					'width'     => [
 						'type' => [
 							'integer',
 							'null',
 						],
 					],
-					'height' => [
+					'height'    => [
 						'type' => [
 							'integer',
 							'null',
@@ -428,45 +428,45 @@ return [
 				],
 			],
 		],
-		'images' => [
-			'group' => 'media',
+		'images'               => [
+			'group'    => 'media',
 			'required' => false,
-			'schema' => [
-				'type' => 'array',
-				'items' => [
-					'type' => 'object',
+			'schema'   => [
+				'type'        => 'array',
+				'items'       => [
+					'type'                 => 'object',
 					'additionalProperties' => true,
-					'required' => [
+					'required'             => [
 						'url',
 						'alt',
 					],
-					'properties' => [
-						'url' => [
-							'type' => 'string',
+					'properties'           => [
+						'url'       => [
+							'type'   => 'string',
 							'format' => 'uri',
 						],
-						'alt' => [
+						'alt'       => [
 							'type' => 'string',
 						],
-						'caption' => [
+						'caption'   => [
 							'type' => [
 								'string',
 								'null',
 							],
 						],
-						'credit' => [
+						'credit'    => [
 							'type' => [
 								'string',
 								'null',
 							],
 						],
-						'width' => [
+						'width'     => [
 							'type' => [
 								'integer',
 								'null',
 							],
 						],
-						'height' => [
+						'height'    => [
 							'type' => [
 								'integer',
 								'null',
@@ -483,119 +483,119 @@ return [
 				'description' => 'All images of the body, in order.',
 			],
 		],
-		'categories' => [
-			'group' => 'taxonomy',
+		'categories'           => [
+			'group'    => 'taxonomy',
 			'required' => false,
-			'schema' => [
-				'type' => 'array',
+			'schema'   => [
+				'type'  => 'array',
 				'items' => [
-					'type' => 'string',
+					'type'      => 'string',
 					'minLength' => 1,
 				],
 			],
 		],
-		'tags' => [
-			'group' => 'taxonomy',
+		'tags'                 => [
+			'group'    => 'taxonomy',
 			'required' => false,
-			'schema' => [
-				'type' => 'array',
+			'schema'   => [
+				'type'  => 'array',
 				'items' => [
-					'type' => 'string',
+					'type'      => 'string',
 					'minLength' => 1,
 				],
 			],
 		],
-		'faq' => [
-			'group' => 'enrichment',
+		'faq'                  => [
+			'group'    => 'enrichment',
 			'required' => false,
-			'schema' => [
-				'type' => 'array',
+			'schema'   => [
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => true,
-					'required' => [
+					'required'             => [
 						'question',
 						'answer',
 					],
-					'properties' => [
+					'properties'           => [
 						'question' => [
-							'type' => 'string',
+							'type'      => 'string',
 							'minLength' => 1,
 						],
-						'answer' => [
-							'type' => 'string',
+						'answer'   => [
+							'type'      => 'string',
 							'minLength' => 1,
 						],
 					],
 				],
 			],
 		],
-		'internal_links' => [
-			'group' => 'enrichment',
+		'internal_links'       => [
+			'group'    => 'enrichment',
 			'required' => false,
-			'schema' => [
-				'type' => 'array',
+			'schema'   => [
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => true,
-					'required' => [
+					'required'             => [
 						'anchor_text',
 					],
-					'properties' => [
-						'uuid' => [
-							'type' => [
+					'properties'           => [
+						'uuid'        => [
+							'type'   => [
 								'string',
 								'null',
 							],
 							'format' => 'uuid',
 						],
-						'url' => [
-							'type' => [
+						'url'         => [
+							'type'   => [
 								'string',
 								'null',
 							],
 							'format' => 'uri',
 						],
 						'anchor_text' => [
-							'type' => 'string',
+							'type'      => 'string',
 							'minLength' => 1,
 						],
 					],
 				],
 			],
 		],
-		'sources' => [
-			'group' => 'enrichment',
+		'sources'              => [
+			'group'    => 'enrichment',
 			'required' => false,
-			'schema' => [
-				'type' => 'array',
+			'schema'   => [
+				'type'  => 'array',
 				'items' => [
-					'type' => 'object',
+					'type'                 => 'object',
 					'additionalProperties' => true,
-					'required' => [
+					'required'             => [
 						'title',
 						'url',
 					],
-					'properties' => [
+					'properties'           => [
 						'title' => [
-							'type' => 'string',
+							'type'      => 'string',
 							'minLength' => 1,
 						],
-						'url' => [
-							'type' => 'string',
+						'url'   => [
+							'type'   => 'string',
 							'format' => 'uri',
 						],
 					],
 				],
 			],
 		],
-		'custom_fields' => [
-			'group' => 'open',
+		'custom_fields'        => [
+			'group'    => 'open',
 			'required' => false,
-			'schema' => [
-				'type' => 'object',
+			'schema'   => [
+				'type'                 => 'object',
 				'additionalProperties' => true,
-				'description' => 'Custom fields, passed through unchanged.',
+				'description'          => 'Custom fields, passed through unchanged.',
 			],
 		],
 	],

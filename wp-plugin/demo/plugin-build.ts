@@ -14,7 +14,7 @@ export const PLUGIN_BUILD: Build = {
     (name) => `build/${name}.asset.php`,
   ),
   sources:
-    '{src/**/*.{ts,tsx,scss},package.json,.webpack.config.cjs,../shared/{src,ui}/**/*.{ts,tsx,css}}',
+    '{src/**/*.{ts,tsx,scss},package.json,webpack.config.cjs,../shared/{src,ui}/**/*.{ts,tsx,css}}',
 };
 
 /** Builds the plugin's admin screens unless they are newer than their source. */

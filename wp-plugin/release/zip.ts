@@ -34,12 +34,11 @@ const SOURCES = ['wp-plugin/src', 'shared/src', 'shared/ui'];
 const SOURCE_FILES = [
   ...[
     'package-lock.json',
-    '.npmrc',
     'tsconfig.json',
     'shared/package.json',
     'shared/tsconfig.json',
   ],
-  ...['wp-plugin/tsconfig.json', 'wp-plugin/.webpack.config.cjs', 'wp-plugin/release/notices.cjs'],
+  ...['wp-plugin/tsconfig.json', 'wp-plugin/webpack.config.cjs', 'wp-plugin/release/notices.cjs'],
 ];
 
 /** The packages that build them, and none of those that test or release. */

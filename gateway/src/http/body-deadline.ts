@@ -44,10 +44,11 @@ export function limitBodyTime(
         if (raw.socket.bytesRead === bytesRead) end();
         ({ bytesRead } = raw.socket);
       }, silenceMs).unref();
-      raw.once('close', () => {
+      const clear = () => {
         clearTimeout(timer);
         clearInterval(silence);
-      });
+      };
+      raw.once('end', clear).once('close', clear);
     }
     done();
   });

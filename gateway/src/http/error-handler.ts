@@ -2,6 +2,7 @@ import { PROBLEM_MEDIA_TYPE, apiText } from '@article-bridge/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { storageFailureOf } from '../storage/storage-failure.ts';
 import { inputErrors } from './input-errors.ts';
+import { prefersPage, sendNotFoundPage } from './not-found-page.ts';
 import { HttpProblem, problems } from './problem.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import { storageProblem } from './storage-problems.ts';
@@ -16,15 +17,19 @@ const FRAMEWORK_REFUSALS = new Map([
   ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', problems.bodyCutOff],
 ]);
 
-/** The one error handler and the one not-found handler: every refusal is problem details. */
-export function handleErrors(app: FastifyInstance): void {
+/**
+ * The one error handler and the one not-found handler: every refusal is problem details, but for a person who
+ * opened an address at which there is nothing.
+ */
+export function handleErrors(app: FastifyInstance, publicUrl: () => string): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request);
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     sendProblem(reply, problem);
   });
   app.setNotFoundHandler((request, reply) => {
-    sendProblem(reply, problems.routeNotFound(request.url.split('?')[0] ?? ''));
+    if (prefersPage(request)) sendNotFoundPage(request, reply, publicUrl());
+    else sendProblem(reply, problems.routeNotFound(request.url.split('?')[0] ?? ''));
   });
 }
 

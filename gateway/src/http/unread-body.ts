@@ -55,6 +55,7 @@ export function drainUnreadBodies(
   });
 }
 
-function isUnread(request: IncomingMessage): boolean {
-  return !request.complete && hasBody(request.headers);
+function isUnread({ complete, readableEnded, headers }: IncomingMessage): boolean {
+  // A request that was not sent over a connection is never complete, but ends.
+  return !complete && !readableEnded && hasBody(headers);
 }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EVENT_STREAM_TYPE } from '../http/event-stream.ts';
 import { METHODS } from '../http/methods.ts';
 import { problems } from '../http/problem.ts';
@@ -24,7 +24,7 @@ export function serveMetrics(
     metrics.requestAnswered({
       // As OpenTelemetry's conventions have it: a client must not make rows of thirty methods for each route.
       method: METHODS.has(request.method) ? request.method : '_OTHER',
-      route: request.is404 ? 'unmatched' : (request.routeOptions.url ?? 'unmatched'),
+      route: routeOf(request),
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     });
@@ -46,6 +46,10 @@ export function serveMetrics(
         .send(await metrics.text());
     },
   );
+}
+
+function routeOf({ is404, routeOptions, urlOfOtherMethods }: FastifyRequest): string {
+  return (is404 ? urlOfOtherMethods : routeOptions.url) ?? 'unmatched';
 }
 
 /** Outcome in the Cache-Status (RFC 9211) of an answer in upstream mode; own answers have none. */

@@ -1,9 +1,12 @@
 import { SEO_PACKAGE_LABELS } from '../seo-package.ts';
-import { phpLiteral } from './php-literal.ts';
+import { PhpExpression, phpLiteral } from './php-literal.ts';
 
 /** A class rather than a file that returns an array: WP-CLI finds texts to be translated in calls. */
 export function fieldLabelsPhp(): string {
-  const labels = Object.entries(SEO_PACKAGE_LABELS);
+  const labels = Object.entries(SEO_PACKAGE_LABELS).map(([field, label]) => [
+    field,
+    new PhpExpression(`__( ${phpLiteral(label)}, 'article-bridge' )`),
+  ]);
   return `<?php
 
 declare( strict_types=1 );
@@ -15,8 +18,7 @@ final class SeoPackageLabels {
 
 	/** @return array<string, string> In the middle of a sentence, by field. */
 	public static function all(): array {
-		return [
-${labels.map(([field, label]) => `\t\t\t${phpLiteral(field)} => __( ${phpLiteral(label)}, 'article-bridge' ),\n`).join('')}		];
+		return ${phpLiteral(Object.fromEntries(labels), 2)};
 	}
 }
 `;

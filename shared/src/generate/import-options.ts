@@ -3,7 +3,7 @@ import {
   SAFE_IMPORT_OPTIONS,
   TERM_IDS_MAXIMUM,
 } from '../plugin-api/import-options.ts';
-import { phpLiteral } from './php-literal.ts';
+import { PhpExpression, phpLiteral } from './php-literal.ts';
 
 interface Field {
   description: string;
@@ -49,14 +49,13 @@ final class ImportOptionFields {
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function schema(): array {
-		return [
-${fields.map(([name, field]) => `\t\t\t${phpLiteral(name)} => ${schemaPhp(field)},\n`).join('')}		];
+		return ${phpLiteral(Object.fromEntries(fields.map(([name, field]) => [name, translated(field)])), 2)};
 	}
 }
 `;
 }
 
-function schemaPhp({ description, ...keywords }: Field): string {
-  const translated = `'description' => __( ${phpLiteral(description)}, 'article-bridge' ),`;
-  return phpLiteral(keywords, 3).replace('[\n', `[\n\t\t\t\t${translated}\n`);
+function translated({ description, ...keywords }: Field): Record<string, unknown> {
+  const text = new PhpExpression(`__( ${phpLiteral(description)}, 'article-bridge' )`);
+  return { description: text, ...keywords };
 }

@@ -7,9 +7,14 @@ export class PhpExpression {
   }
 }
 
+const TAB_WIDTH = 4;
+
+/** Where arrows stand at most. A name that is longer has its arrow one space after it. */
+const ARROW_COLUMN_MAXIMUM = 60;
+
 /**
- * Writes a JSON value as PHP source, indented with tabs as the WordPress Coding Standards want it.
- * Members that are `undefined` are left out.
+ * Writes a JSON value as PHP source, indented with tabs and with its arrows in a column, as the WordPress
+ * Coding Standards want it. Members that are `undefined` are left out.
  */
 export function phpLiteral(value: unknown, depth = 0): string {
   if (value === null || value === undefined) return 'null';
@@ -22,9 +27,14 @@ export function phpLiteral(value: unknown, depth = 0): string {
       depth,
     );
   if (typeof value === 'object') {
-    const members = Object.entries(value).filter(([, member]) => member !== undefined);
+    const members = Object.entries(value)
+      .filter(([, member]) => member !== undefined)
+      .map(([name, member]): [string, string] => [phpLiteral(name), phpLiteral(member, depth + 1)]);
+    const room = ARROW_COLUMN_MAXIMUM - TAB_WIDTH * (depth + 1);
+    const lengths = members.map(([name]) => name.length).filter((length) => length < room - 1);
+    const width = Math.max(0, ...lengths);
     return phpArray(
-      members.map(([name, member]) => `${phpLiteral(name)} => ${phpLiteral(member, depth + 1)}`),
+      members.map(([name, member]) => `${name.padEnd(width)} => ${member}`),
       depth,
     );
   }

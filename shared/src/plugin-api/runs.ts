@@ -125,6 +125,10 @@ const logReason = z.strictObject({
   level: z.enum(LOG_LEVELS),
   message: z.string(),
   articles: count.describe('Articles that it was logged of; 0 for the run itself.'),
+  article: z
+    .string()
+    .nullable()
+    .describe('The title of the only article that it was logged of, or its UUID without a title.'),
 });
 export type LogReason = z.infer<typeof logReason>;
 

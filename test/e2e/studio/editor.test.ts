@@ -316,6 +316,39 @@ describe('nothing typed is lost', () => {
     });
   });
 
+  it('when it is new and not saved: a second tab waits, and opens what the first one saves', async () => {
+    const context = await signedInAs(studio);
+    const { page: first } = await openPage(context, '/articles/new');
+    await textField(first).click();
+    await first.keyboard.insertText('Begun here.');
+    await expect.poll(() => keptTexts(first)).toContain('Begun here.');
+    const { pathname, search } = new URL(first.url());
+    const { page: second, problems } = await openPage(context, `${pathname}${search}`);
+    await second.getByText('it is not saved yet').waitFor();
+    expect(await accessibilityProblems(second)).toEqual([]);
+    expect(await titleField(second).count()).toBe(0);
+    await titleField(first).fill('Begun in one tab');
+    await saved(first);
+    await expect.poll(() => titleField(second).inputValue()).toBe('Begun in one tab');
+    await write(second, ' Continued there.');
+    await saved(second);
+    expect((await article(await uuidOf(second))).markdown).toBe('Begun here. Continued there.\n');
+    expect(problems).toEqual([]);
+  });
+
+  it('when the tab of a new one is closed before it was saved: the second opens what was typed', async () => {
+    const context = await signedInAs(studio);
+    const { page: first } = await openPage(context, '/articles/new');
+    await textField(first).click();
+    await first.keyboard.insertText('Left behind.');
+    await expect.poll(() => keptTexts(first)).toContain('Left behind.');
+    const { pathname, search } = new URL(first.url());
+    const { page: second } = await openPage(context, `${pathname}${search}`);
+    await second.getByText('it is not saved yet').waitFor();
+    await first.close();
+    await expect.poll(() => textField(second).innerText()).toContain('Left behind.');
+  });
+
   it('when the article is deleted meanwhile: it becomes a new one', async () => {
     const uuid = await created({ markdown: 'Stored' });
     const page = await opened(uuid);

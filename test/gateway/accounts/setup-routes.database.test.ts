@@ -15,7 +15,7 @@ async function emptyGateway() {
   const app = Fastify();
   app.setValidatorCompiler(checkInput);
   app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app);
+  handleErrors(app, () => 'https://articles.example.com');
   await app.register(setupRoutes, { users: services.users, setupToken });
   onTestFinished(async () => {
     await app.close();

@@ -20,7 +20,7 @@ async function buildMediaApp(bytes: Buffer = PNG) {
   const app = Fastify({ frameworkErrors: handleFrameworkErrors });
   app.setValidatorCompiler(checkInput);
   app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app);
+  handleErrors(app, () => 'https://articles.example.com');
   await app.register(mediaRoutes, { media });
   onTestFinished(() => app.close());
   return { app, name, directory, db: services.storage.db };

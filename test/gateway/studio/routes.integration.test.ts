@@ -21,7 +21,7 @@ afterEach(async () => {
 
 async function serve(): Promise<FastifyInstance> {
   app = Fastify();
-  handleErrors(app);
+  handleErrors(app, () => 'https://articles.example.com');
   await app.register(studioRoutes, { publicUrl: () => 'https://example.org/x', directory });
   return app;
 }

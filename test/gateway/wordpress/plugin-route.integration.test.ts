@@ -33,7 +33,7 @@ it('GET /wordpress/plugin.zip is what was built, for a key and a session; 304 fo
 it('answers 404 that names the command where it was not built', async () => {
   const app = Fastify();
   app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app);
+  handleErrors(app, () => 'https://articles.example.com');
   await app.register(pluginRoute, { archive: join(await temporaryDirectory(), 'none.zip') });
   const answer = await app.inject({ url: '/wordpress/plugin.zip' });
   expect(answer.statusCode).toBe(404);

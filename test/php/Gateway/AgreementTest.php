@@ -42,6 +42,26 @@ final class AgreementTest extends TestCase {
 		}
 	}
 
+	public function test_keeps_little_of_a_service_that_says_much(): void {
+		$long      = str_repeat( 'ä', 5000 );
+		$note      = [
+			'detail' => $long,
+			'code'   => 'x',
+		];
+		$agreement = Agreement::read(
+			[
+				'features' => array_fill( 0, 5000, 'cursor' ),
+				'warnings' => array_fill( 0, 5000, $long ),
+				'notes'    => array_fill( 0, 5000, $note ),
+			] + self::AGREEMENT
+		);
+		self::assertIsArray( $agreement );
+		self::assertCount( 100, $agreement['features'] );
+		self::assertSame( array_fill( 0, 100, str_repeat( 'ä', 1000 ) ), $agreement['warnings'] );
+		self::assertSame( str_repeat( 'ä', 1000 ), $agreement['notes'][99]['detail'] ?? '' );
+		self::assertCount( 100, $agreement['notes'] ?? [] );
+	}
+
 	public function test_knows_when_an_agreement_ends(): void {
 		self::assertSame( gmmktime( 9, 30, 0, 1, 31, 2026 ), Agreement::expiry( self::AGREEMENT ) );
 	}

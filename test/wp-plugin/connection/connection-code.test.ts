@@ -3,6 +3,7 @@ import { createConnectCode } from '../../../gateway/src/wordpress/connect-code.t
 import { startGateway } from '../../support/gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { CLOSED_ADDRESS, cannedServer } from '../gateway/canned-server.ts';
+import { agreement } from './agreement.ts';
 import { NOT_CONNECTED, connect, get } from './connection-calls.ts';
 
 const wp = useWordPress();
@@ -75,6 +76,22 @@ describe('POST /connection with a code', () => {
     });
     expect(server.requests[0]?.headers).not.toHaveProperty('authorization');
     expect(await get()).toMatchObject({ body: NOT_CONNECTED });
+  });
+
+  it('does not waste the code on a gateway that fails for a moment', async () => {
+    const answers = [
+      { status: 201, body: { key: 'k' } },
+      { status: 500, body: { title: 'Internal' } },
+      { status: 200, body: agreement() },
+    ];
+    const server = await cannedServer((_request, response) => {
+      const { status, body } = answers.shift() ?? { status: 404, body: {} };
+      const headers = { 'article-gateway-version': '9.9.9', 'content-type': 'application/json' };
+      response.writeHead(status, headers).end(JSON.stringify(body));
+    });
+    expect(await connect({ code: createConnectCode(server.url) })).toMatchObject({
+      body: { state: 'connected' },
+    });
   });
 });
 

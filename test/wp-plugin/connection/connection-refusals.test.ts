@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startGateway } from '../../support/gateway.ts';
+import { startStrippingProxy } from '../../support/stripping-proxy.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { CLOSED_ADDRESS, cannedServer, json, page } from '../gateway/canned-server.ts';
 import { agreement } from './agreement.ts';
@@ -41,6 +42,18 @@ describe('POST /connection', () => {
     expect(await connect({ url: gateway.url, key })).toMatchObject({
       status: 424,
       body: { code: 'key_refused', message: expect.stringContaining('expired') },
+    });
+  });
+
+  it('through a proxy that removes Authorization says so, and does not blame the key', async () => {
+    const gateway = await startGateway();
+    const url = await startStrippingProxy(gateway.url, 'authorization');
+    expect(await connect({ url, key: gateway.owner.key })).toMatchObject({
+      status: 424,
+      body: {
+        code: 'key_refused',
+        message: `This site sends its API key, but it does not arrive at the article service at ${url}/api/v1: something on the way removes the Authorization header. Ask whoever runs the service to let its proxy or firewall pass that header on, or use an address that leads to the service directly.`,
+      },
     });
   });
 
@@ -100,6 +113,21 @@ describe('POST /connection', () => {
     expect(await connect({ url: server.url, key: 'k' })).toMatchObject({
       body: { code: 'key_scope_missing' },
     });
+  });
+
+  it('with a gateway that fails to negotiate says so, and does not take it for another service', async () => {
+    const failing = json(500, { title: 'Internal' }, { 'article-gateway-version': '1.2.3' });
+    const list = json(200, { page: 1, per_page: 1, total: 0, articles: [] });
+    const server = await cannedServer((request, response) => {
+      const answer = request.method === 'POST' ? failing : list;
+      if (typeof answer === 'function') answer(request, response);
+      else response.writeHead(answer.status, answer.headers).end(answer.body);
+    });
+    expect(await connect({ url: server.url, key: 'k' })).toMatchObject({
+      status: 424,
+      body: { code: 'gateway_error', message: expect.stringContaining('status 500') },
+    });
+    expect(await get()).toMatchObject({ body: NOT_CONNECTED });
   });
 
   it('that fails leaves the present connection as it is', async () => {

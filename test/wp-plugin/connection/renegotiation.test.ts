@@ -101,6 +101,30 @@ describe('a gateway that fails when it is asked for a new agreement', () => {
   });
 });
 
+describe('a service that fails when it is first asked for an agreement', () => {
+  it('is used by the document alone, with the failure named, and asked again within minutes', async () => {
+    const service = await startBareService();
+    const type = 'application/json';
+    service.odd.capabilities = { status: 500, type, body: '{}' };
+    const { body } = await connect({ url: service.url, key: service.key });
+    expect(body).toMatchObject({
+      state: 'connected',
+      agreement: { warnings: expect.arrayContaining([expect.stringContaining('status 500')]) },
+    });
+    const whole = JSON.stringify(agreement({ features: ALL }));
+    service.odd.capabilities = { status: 200, type, body: whole };
+    const features = async (seconds: number) =>
+      wp.runInSite(
+        `$kept = get_option( 'article_bridge_agreement' );
+        $kept['until'] -= ${seconds};
+        update_option( 'article_bridge_agreement', $kept, false );
+        echo implode( ',', ArticleBridge\\Connection\\Connection::of_this_site()->features() );`,
+      );
+    expect(await features(0)).toBe('document_only');
+    expect(await features(300)).toBe(ALL.join(','));
+  });
+});
+
 describe('what a new agreement comes without', () => {
   const notice = () =>
     wp.runInSite(

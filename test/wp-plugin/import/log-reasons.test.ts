@@ -9,7 +9,14 @@ const imports = importsOf(wp);
 beforeEach(imports.reset);
 
 const answer = z.object({
-  reasons: z.array(z.object({ level: z.string(), message: z.string(), articles: z.int() })),
+  reasons: z.array(
+    z.object({
+      level: z.string(),
+      message: z.string(),
+      articles: z.int(),
+      article: z.string().nullable(),
+    }),
+  ),
 });
 
 const reasons = async (id: number) =>
@@ -30,6 +37,7 @@ it('images of many articles that stay for one reason are one entry, with their s
   );
   const found = await reasons(id);
   expect(found.map(({ articles }) => articles)).toEqual([1, 2, 2]);
+  expect(found.map(({ article }) => article)).toEqual(['c', null, null]);
   expect(found.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^The image https:\/\/c\.example\/3 .* status 500\.$/),
     expect.stringMatching(/^2 images .* status 404\. .*c\.example\/1, https:\/\/c\.example\/2$/),
@@ -55,5 +63,22 @@ it('slugs that are taken are one entry, and the item of each article names its o
   ]);
   expect(await reasons(run.id)).toMatchObject([
     { level: 'warning', articles: 2, message: expect.stringContaining('are taken on this site') },
+  ]);
+});
+
+it('what was logged of one article names it by its title, what was logged of the run names none', async () => {
+  const gateway = await startFaultyGateway();
+  await imports.connect(gateway);
+  await wp.runInSite(
+    `wp_insert_post( array( 'post_title' => 'T', 'post_name' => 'one', 'post_status' => 'publish' ) );`,
+  );
+  const { uuid } = await gateway.put({ slug: 'one', title: 'Bread <without> kneading' });
+  const run = await imports.run({ uuids: [uuid] });
+  await wp.runInSite(
+    `( new ArticleBridge\\Store\\Runs\\RunLog() )->add( ${run.id}, 'info', 'Paused.' );`,
+  );
+  expect(await reasons(run.id)).toEqual([
+    expect.objectContaining({ message: 'Paused.', articles: 0, article: null }),
+    expect.objectContaining({ level: 'warning', articles: 1, article: 'Bread <without> kneading' }),
   ]);
 });

@@ -39,6 +39,22 @@ add_action( 'template_redirect', function () {
   ob_start( fn( $page ) => str_replace( 'Stone on stone.', 'Cheap stones.', $page ) );
 } );`;
 
+/** Changes what was agreed, as if the service had (not) known of checks then. */
+const agree = (change: 'array_diff' | 'array_merge') =>
+  wp.runInSite(
+    `$kept = get_option( 'article_bridge_agreement' );
+    $kept['agreement']['features'] = array_values( ${change}( $kept['agreement']['features'], array( 'publication_checks' ) ) );
+    update_option( 'article_bridge_agreement', $kept );`,
+  );
+
+/** Where a post may be while a conflict waits for a decision. */
+const PLACES: [string, { post_status: string; post_password?: string }][] = [
+  ['published', { post_status: 'publish' }],
+  ['a draft', { post_status: 'draft' }],
+  ['behind a password', { post_status: 'publish', post_password: 'secret' }],
+  ['private', { post_status: 'private' }],
+];
+
 /** A site with a post of an article, and the gateway's publications. */
 async function withPost(post_status: string, fields: Readonly<Record<string, unknown>> = {}) {
   const gateway = await startGateway();
@@ -164,11 +180,7 @@ describe('the page of a post', () => {
 
   it('is not looked at for a service that has not agreed to be told', async () => {
     const { publication } = await withPost('publish');
-    await wp.runInSite(
-      `$kept = get_option( 'article_bridge_agreement' );
-      $kept['agreement']['features'] = array_values( array_diff( $kept['agreement']['features'], array( 'publication_checks' ) ) );
-      update_option( 'article_bridge_agreement', $kept );`,
-    );
+    await agree('array_diff');
     await report();
     expect(await publication()).toMatchObject({
       status: 'published',
@@ -185,11 +197,13 @@ describe('the page of a post', () => {
     expect(await publication()).toMatchObject({ status: 'draft', post_id: post, checks: null });
   });
 
-  it.each(['publish', 'draft'])(
+  it.each(PLACES)(
     'with a title in conflict is reported with it, until somebody decides: %s',
-    async (status) => {
-      const { publication, owner, post, uuid, hash } = await withPost(status);
-      await wp.runInSite(`wp_update_post( array( 'ID' => ${post}, 'post_title' => 'Vaults' ) );`);
+    async (_where, { post_status, post_password = '' }) => {
+      const { publication, owner, post, uuid, hash } = await withPost(post_status);
+      await wp.runInSite(
+        `wp_update_post( array( 'ID' => ${post}, 'post_title' => 'Vaults', 'post_password' => '${post_password}' ) );`,
+      );
       await owner.save({ slug: 'arch', title: 'Bows', language: 'en' }, { uuid });
       await imports.run({ uuids: [uuid] });
       await report();
@@ -211,6 +225,24 @@ describe('the page of a post', () => {
       expect((await publication())?.checks?.map(({ name }) => name) ?? []).not.toContain(
         'conflicts',
       );
+    },
+  );
+
+  it.each(PLACES)(
+    'with a conflict that is older than the agreement on checks is reported with it the next day: %s',
+    async (_where, { post_status, post_password = '' }) => {
+      const { publication, owner, post, uuid } = await withPost(post_status);
+      await agree('array_diff');
+      await wp.runInSite(
+        `wp_update_post( array( 'ID' => ${post}, 'post_title' => 'Vaults', 'post_password' => '${post_password}' ) );`,
+      );
+      await owner.save({ slug: 'arch', title: 'Bows', language: 'en' }, { uuid });
+      await imports.run({ uuids: [uuid] });
+      await report();
+      expect((await publication())?.checks).toBeNull();
+      await agree('array_merge');
+      await lookNextDay();
+      expect((await publication())?.faulty).toContain('conflicts');
     },
   );
 

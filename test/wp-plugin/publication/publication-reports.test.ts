@@ -4,6 +4,7 @@ import { startBareService } from '../../support/bare-service.ts';
 import { startGateway } from '../../support/gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf } from '../import/run-import.ts';
+import { siteStateOf } from '../import/site-state.ts';
 
 const wp = useWordPress();
 const imports = importsOf(wp);
@@ -54,6 +55,16 @@ async function withPosts() {
 }
 
 describe('posts of articles', () => {
+  it('are reported though the service does not accept the address of one of them', async () => {
+    const { uuids, read, post } = await withPosts();
+    await siteStateOf(wp).withPlugin(
+      `add_filter( 'post_link', fn( $link, $of ) => $of->ID === ${post} ? 'javascript:alert(1)' : $link, 10, 2 );`,
+    );
+    await report();
+    expect((await read()).map(({ uuid }) => uuid)).toEqual([uuids[1]]);
+    expect((await waiting())[0]).toBe(0);
+  });
+
   it('are reported after an import, in one request, and when their status changes or they go', async () => {
     const { uuids, read, post, otherPost } = await withPosts();
     expect(await read()).toEqual([]);

@@ -32,6 +32,16 @@ it('zip.ts packs what a site needs, the languages included, and nothing of its m
   );
 });
 
+it('holds no file that the WordPress.org directory refuses', async () => {
+  const names = new AdmZip(await ensurePluginZip()).getEntries().map(({ entryName }) => entryName);
+  const refused = [
+    /\/\./, // hidden
+    /\.(zip|gz|tgz|rar|tar|7z|phar|exe|sh|bat|com|scr|sql|log)$/i,
+    /[^\w./@-]/, // names that file systems treat differently
+  ];
+  expect(names.filter((name) => refused.some((pattern) => pattern.test(name)))).toEqual([]);
+});
+
 it('names every package that is bundled, with its licence', async () => {
   const notices = new AdmZip(await ensurePluginZip()).readAsText(
     'article-bridge/build/licenses.txt',

@@ -10,6 +10,7 @@ use ArticleBridge\Gateway\AgreementNotes;
 use ArticleBridge\Gateway\BaseUrl;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\CodeRedemption;
+use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Gateway\Outage;
 use WP_Error;
 
@@ -25,6 +26,9 @@ final class Connection {
 
 	/** Minimum length of a key whose last four characters are shown. */
 	private const HINT_FROM_LENGTH = 16;
+
+	/** Seconds before further attempts when a code has been redeemed and the service fails: the code is used up. */
+	private const PAUSES_AFTER_CODE = [ 1, 2 ];
 
 	private ConnectionSettings $settings;
 
@@ -208,6 +212,13 @@ final class Connection {
 			return $key;
 		}
 		$agreement = $this->connect( $base_url->url(), $key, $push );
+		foreach ( self::PAUSES_AFTER_CODE as $seconds ) {
+			if ( ! is_wp_error( $agreement ) || ! GatewayError::is_temporary_error( $agreement ) ) {
+				break;
+			}
+			sleep( $seconds );
+			$agreement = $this->connect( $base_url->url(), $key, $push );
+		}
 		return is_wp_error( $agreement ) ? ConnectionError::after_code( $agreement ) : $agreement;
 	}
 

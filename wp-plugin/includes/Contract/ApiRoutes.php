@@ -11,40 +11,40 @@ final class ApiRoutes {
 
 	/** Paths as register_rest_route() takes them. */
 	public const PATHS = [
-		'/connection' => '/connection',
-		'/seo' => '/seo',
-		'/settings/advanced' => '/settings/advanced',
-		'/settings/setup' => '/settings/setup',
-		'/settings/uninstall' => '/settings/uninstall',
-		'/presets' => '/presets',
-		'/presets/{slug}' => '/presets/(?P<slug>[a-z0-9-]{1,60})',
-		'/articles' => '/articles',
-		'/articles/selection' => '/articles/selection',
-		'/articles/facets' => '/articles/facets',
-		'/articles/{uuid}/preview' => '/articles/(?P<uuid>.+)/preview',
-		'/articles/{uuid}/comparison' => '/articles/(?P<uuid>.+)/comparison',
-		'/articles/{action}' => '/articles/(?P<action>ignore|unignore|unlink|trash|restore)',
-		'/library/views' => '/library/views',
-		'/library/views/{id}' => '/library/views/(?P<id>[a-z0-9]{1,20})',
-		'/imports' => '/imports',
-		'/imports/{id}' => '/imports/(?P<id>[1-9][0-9]{0,17})',
-		'/imports/{id}/step' => '/imports/(?P<id>[1-9][0-9]{0,17})/step',
-		'/imports/{id}/{decision}' => '/imports/(?P<id>[1-9][0-9]{0,17})/(?P<decision>pause|resume|cancel|retry|rollback)',
-		'/imports/{id}/items' => '/imports/(?P<id>[1-9][0-9]{0,17})/items',
-		'/imports/{id}/log' => '/imports/(?P<id>[1-9][0-9]{0,17})/log',
-		'/imports/{id}/reasons' => '/imports/(?P<id>[1-9][0-9]{0,17})/reasons',
+		'/connection'                       => '/connection',
+		'/seo'                              => '/seo',
+		'/settings/advanced'                => '/settings/advanced',
+		'/settings/setup'                   => '/settings/setup',
+		'/settings/uninstall'               => '/settings/uninstall',
+		'/presets'                          => '/presets',
+		'/presets/{slug}'                   => '/presets/(?P<slug>[a-z0-9-]{1,60})',
+		'/articles'                         => '/articles',
+		'/articles/selection'               => '/articles/selection',
+		'/articles/facets'                  => '/articles/facets',
+		'/articles/{uuid}/preview'          => '/articles/(?P<uuid>.+)/preview',
+		'/articles/{uuid}/comparison'       => '/articles/(?P<uuid>.+)/comparison',
+		'/articles/{action}'                => '/articles/(?P<action>ignore|unignore|unlink|trash|restore)',
+		'/library/views'                    => '/library/views',
+		'/library/views/{id}'               => '/library/views/(?P<id>[a-z0-9]{1,20})',
+		'/imports'                          => '/imports',
+		'/imports/{id}'                     => '/imports/(?P<id>[1-9][0-9]{0,17})',
+		'/imports/{id}/step'                => '/imports/(?P<id>[1-9][0-9]{0,17})/step',
+		'/imports/{id}/{decision}'          => '/imports/(?P<id>[1-9][0-9]{0,17})/(?P<decision>pause|resume|cancel|retry|rollback)',
+		'/imports/{id}/items'               => '/imports/(?P<id>[1-9][0-9]{0,17})/items',
+		'/imports/{id}/log'                 => '/imports/(?P<id>[1-9][0-9]{0,17})/log',
+		'/imports/{id}/reasons'             => '/imports/(?P<id>[1-9][0-9]{0,17})/reasons',
 		'/imports/{id}/items/{uuid}/blocks' => '/imports/(?P<id>[1-9][0-9]{0,17})/items/(?P<uuid>.+)/blocks',
-		'/conflicts' => '/conflicts',
-		'/conflicts/{uuid}' => '/conflicts/(?P<uuid>.+)',
-		'/conflicts/{uuid}/undo' => '/conflicts/(?P<uuid>.+)/undo',
-		'/sync' => '/sync',
-		'/sync/run' => '/sync/run',
-		'/sync/gone' => '/sync/gone',
-		'/held' => '/held',
-		'/held/{decision}' => '/held/(?P<decision>approve|decline|restore)',
-		'/posts/{id}/source' => '/posts/(?P<id>[1-9][0-9]{0,17})/source',
-		'/site-health/connection' => '/site-health/connection',
-		'/site-health/push' => '/site-health/push',
+		'/conflicts'                        => '/conflicts',
+		'/conflicts/{uuid}'                 => '/conflicts/(?P<uuid>.+)',
+		'/conflicts/{uuid}/undo'            => '/conflicts/(?P<uuid>.+)/undo',
+		'/sync'                             => '/sync',
+		'/sync/run'                         => '/sync/run',
+		'/sync/gone'                        => '/sync/gone',
+		'/held'                             => '/held',
+		'/held/{decision}'                  => '/held/(?P<decision>approve|decline|restore)',
+		'/posts/{id}/source'                => '/posts/(?P<id>[1-9][0-9]{0,17})/source',
+		'/site-health/connection'           => '/site-health/connection',
+		'/site-health/push'                 => '/site-health/push',
 	];
 
 	/**
@@ -57,39 +57,39 @@ final class ApiRoutes {
 		switch ( $route ) {
 			case 'POST /connection':
 				return [
-					'url' => [
+					'url'  => [
 						'description' => __( 'Address of the article service; by default the current one.', 'article-bridge' ),
-						'type' => 'string',
-						'maxLength' => 2000,
-						'default' => '',
+						'type'        => 'string',
+						'maxLength'   => 2000,
+						'default'     => '',
 					],
-					'key' => [
+					'key'  => [
 						'description' => __( 'API key; by default the stored one. It is never returned.', 'article-bridge' ),
-						'type' => 'string',
-						'maxLength' => 2000,
-						'default' => '',
+						'type'        => 'string',
+						'maxLength'   => 2000,
+						'default'     => '',
 					],
 					'code' => [
 						'description' => __( 'Connection code, instead of address and key.', 'article-bridge' ),
-						'type' => 'string',
-						'maxLength' => 4000,
-						'default' => '',
+						'type'        => 'string',
+						'maxLength'   => 4000,
+						'default'     => '',
 					],
 					'push' => [
 						'description' => __( 'Whether the service notifies this site of changes; by default as before.', 'article-bridge' ),
-						'type' => 'boolean',
+						'type'        => 'boolean',
 					],
 				];
 			case 'POST /seo':
 				return [
 					'choice' => [
 						'description' => __( 'The SEO plugin that gets the SEO fields: its slug, "auto" for the active one, or "none".', 'article-bridge' ),
-						'type' => 'string',
+						'type'        => 'string',
 					],
-					'faq' => [
+					'faq'    => [
 						'description' => __( 'What happens to questions and answers that the text does not show: "append" shows them below it, "body" leaves them out.', 'article-bridge' ),
-						'type' => 'string',
-						'enum' => [
+						'type'        => 'string',
+						'enum'        => [
 							'append',
 							'body',
 						],
@@ -99,22 +99,22 @@ final class ApiRoutes {
 				return [
 					'rollback_days' => [
 						'description' => __( 'Days after which a run can no longer be rolled back.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 1,
-						'maximum' => 3650,
+						'type'        => 'integer',
+						'minimum'     => 1,
+						'maximum'     => 3650,
 					],
 					'rollback_runs' => [
 						'description' => __( 'How many of the latest runs can be rolled back.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 1,
-						'maximum' => 1000,
+						'type'        => 'integer',
+						'minimum'     => 1,
+						'maximum'     => 1000,
 					],
-					'shortcodes' => [
+					'shortcodes'    => [
 						'description' => __( 'Names of the shortcodes that run in imported articles, without brackets. All others stay plain text.', 'article-bridge' ),
-						'maxItems' => 50,
-						'type' => 'array',
-						'items' => [
-							'type' => 'string',
+						'maxItems'    => 50,
+						'type'        => 'array',
+						'items'       => [
+							'type'    => 'string',
 							'pattern' => '^[^<>&/[\\]\\x00-\\x20=]{1,64}$',
 						],
 					],
@@ -123,110 +123,110 @@ final class ApiRoutes {
 				return [
 					'progress' => [
 						'description' => __( 'Progress of the setup assistant.', 'article-bridge' ),
-						'type' => 'string',
-						'enum' => [
+						'type'        => 'string',
+						'enum'        => [
 							'new',
 							'posts',
 							'import',
 							'skipped',
 							'done',
 						],
-						'required' => true,
+						'required'    => true,
 					],
 				];
 			case 'POST /settings/uninstall':
 				return [
 					'posts' => [
 						'description' => __( 'What happens to imported posts when the plugin is deleted: "keep" leaves them, "trash" moves them to the Trash.', 'article-bridge' ),
-						'type' => 'string',
-						'enum' => [
+						'type'        => 'string',
+						'enum'        => [
 							'keep',
 							'trash',
 						],
-						'required' => true,
+						'required'    => true,
 					],
 				];
 			case 'POST /presets':
 				return [
-					'name' => [
+					'name'    => [
 						'description' => __( 'Name of the preset.', 'article-bridge' ),
-						'type' => 'string',
-						'maxLength' => 80,
-						'pattern' => '\\S',
-						'required' => true,
+						'type'        => 'string',
+						'maxLength'   => 80,
+						'pattern'     => '\\S',
+						'required'    => true,
 					],
 					'options' => [
-						'description' => __( 'How to import articles. Options left out are those of the preset, or else the safest.', 'article-bridge' ),
-						'type' => 'object',
-						'properties' => ImportOptionFields::schema(),
+						'description'       => __( 'How to import articles. Options left out are those of the preset, or else the safest.', 'article-bridge' ),
+						'type'              => 'object',
+						'properties'        => ImportOptionFields::schema(),
 						'validate_callback' => '__return_true',
 						'sanitize_callback' => null,
-						'required' => true,
+						'required'          => true,
 					],
 					'default' => [
 						'description' => __( 'Whether imports that name no preset use it.', 'article-bridge' ),
-						'type' => 'boolean',
+						'type'        => 'boolean',
 					],
 				];
 			case 'PUT /presets/{slug}':
 				return [
-					'name' => [
+					'name'    => [
 						'description' => __( 'Name of the preset.', 'article-bridge' ),
-						'type' => 'string',
-						'maxLength' => 80,
-						'pattern' => '\\S',
+						'type'        => 'string',
+						'maxLength'   => 80,
+						'pattern'     => '\\S',
 					],
 					'options' => [
-						'description' => __( 'How to import articles. Options left out are those of the preset, or else the safest.', 'article-bridge' ),
-						'type' => 'object',
-						'properties' => ImportOptionFields::schema(),
+						'description'       => __( 'How to import articles. Options left out are those of the preset, or else the safest.', 'article-bridge' ),
+						'type'              => 'object',
+						'properties'        => ImportOptionFields::schema(),
 						'validate_callback' => '__return_true',
 						'sanitize_callback' => null,
 					],
 					'default' => [
 						'description' => __( 'Whether imports that name no preset use it.', 'article-bridge' ),
-						'type' => 'boolean',
+						'type'        => 'boolean',
 					],
 				];
 			case 'GET /articles':
 				return [
-					'page' => [
+					'page'           => [
 						'description' => __( 'Page of the list, from 1.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 1,
-						'maximum' => 1000000,
-						'default' => 1,
+						'type'        => 'integer',
+						'minimum'     => 1,
+						'maximum'     => 1000000,
+						'default'     => 1,
 					],
-					'per_page' => [
+					'per_page'       => [
 						'description' => __( 'Articles per page.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 1,
-						'maximum' => 50,
-						'default' => 20,
+						'type'        => 'integer',
+						'minimum'     => 1,
+						'maximum'     => 50,
+						'default'     => 20,
 					],
-					'search' => [
+					'search'         => [
 						'description' => __( 'Only articles with this text in their SEO title, topic, slug or keyword.', 'article-bridge' ),
-						'type' => 'string',
-						'maxLength' => 200,
-						'default' => '',
+						'type'        => 'string',
+						'maxLength'   => 200,
+						'default'     => '',
 					],
-					'status' => [
+					'status'         => [
 						'description' => __( 'Only articles of this status, or any.', 'article-bridge' ),
-						'type' => 'string',
-						'enum' => [
+						'type'        => 'string',
+						'enum'        => [
 							'draft',
 							'in_review',
 							'completed',
 							'archived',
 							'any',
 						],
-						'default' => 'any',
+						'default'     => 'any',
 					],
-					'state' => [
+					'state'          => [
 						'description' => __( 'Only articles in these states on this site; all when empty.', 'article-bridge' ),
-						'maxItems' => 8,
-						'type' => 'array',
-						'items' => [
+						'maxItems'    => 8,
+						'type'        => 'array',
+						'items'       => [
 							'type' => 'string',
 							'enum' => [
 								'new',
@@ -239,103 +239,103 @@ final class ApiRoutes {
 								'gone',
 							],
 						],
-						'default' => [],
+						'default'     => [],
 					],
-					'language' => [
+					'language'       => [
 						'description' => __( 'Only articles in this language (BCP 47); "pt" finds "pt-BR" as well. None if the service does not send languages.', 'article-bridge' ),
-						'type' => 'string',
-						'maxLength' => 35,
-						'default' => '',
+						'type'        => 'string',
+						'maxLength'   => 35,
+						'default'     => '',
 					],
-					'category' => [
+					'category'       => [
 						'description' => __( 'Only articles of this category, ignoring case. None if the service does not send categories.', 'article-bridge' ),
-						'type' => 'string',
-						'maxLength' => 200,
-						'default' => '',
+						'type'        => 'string',
+						'maxLength'   => 200,
+						'default'     => '',
 					],
-					'words_minimum' => [
+					'words_minimum'  => [
 						'description' => __( 'Only articles with at least this many words.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 0,
-						'maximum' => 10000000,
+						'type'        => 'integer',
+						'minimum'     => 0,
+						'maximum'     => 10000000,
 					],
-					'words_maximum' => [
+					'words_maximum'  => [
 						'description' => __( 'Only articles with at most this many words.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 0,
-						'maximum' => 10000000,
+						'type'        => 'integer',
+						'minimum'     => 0,
+						'maximum'     => 10000000,
 					],
-					'updated_after' => [
+					'updated_after'  => [
 						'description' => __( 'Only articles last changed on or after this day in the time zone of the site, or since a time in UTC such as 2026-01-31T09:30:00.', 'article-bridge' ),
-						'type' => 'string',
-						'pattern' => '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2})?$',
+						'type'        => 'string',
+						'pattern'     => '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2})?$',
 					],
 					'updated_before' => [
 						'description' => __( 'Only articles last changed on or before this day in the time zone of the site, or up to a time in UTC such as 2026-01-31T09:30:00.', 'article-bridge' ),
-						'type' => 'string',
-						'pattern' => '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2})?$',
+						'type'        => 'string',
+						'pattern'     => '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2})?$',
 					],
-					'orderby' => [
+					'orderby'        => [
 						'description' => __( 'Field to sort by.', 'article-bridge' ),
-						'type' => 'string',
-						'enum' => [
+						'type'        => 'string',
+						'enum'        => [
 							'updated_at',
 							'created_at',
 							'title',
 							'word_count',
 							'status',
 						],
-						'default' => 'updated_at',
+						'default'     => 'updated_at',
 					],
-					'order' => [
+					'order'          => [
 						'description' => __( 'Sort direction.', 'article-bridge' ),
-						'type' => 'string',
-						'enum' => [
+						'type'        => 'string',
+						'enum'        => [
 							'asc',
 							'desc',
 						],
-						'default' => 'desc',
+						'default'     => 'desc',
 					],
 				];
 			case 'GET /articles/selection':
 				return [
-					'page' => [
+					'page'           => [
 						'description' => __( 'Page of the list, from 1.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 1,
-						'maximum' => 1000000,
-						'default' => 1,
+						'type'        => 'integer',
+						'minimum'     => 1,
+						'maximum'     => 1000000,
+						'default'     => 1,
 					],
-					'per_page' => [
+					'per_page'       => [
 						'description' => __( 'Articles per page.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 1,
-						'maximum' => 50,
-						'default' => 20,
+						'type'        => 'integer',
+						'minimum'     => 1,
+						'maximum'     => 50,
+						'default'     => 20,
 					],
-					'search' => [
+					'search'         => [
 						'description' => __( 'Only articles with this text in their SEO title, topic, slug or keyword.', 'article-bridge' ),
-						'type' => 'string',
-						'maxLength' => 200,
-						'default' => '',
+						'type'        => 'string',
+						'maxLength'   => 200,
+						'default'     => '',
 					],
-					'status' => [
+					'status'         => [
 						'description' => __( 'Only articles of this status, or any.', 'article-bridge' ),
-						'type' => 'string',
-						'enum' => [
+						'type'        => 'string',
+						'enum'        => [
 							'draft',
 							'in_review',
 							'completed',
 							'archived',
 							'any',
 						],
-						'default' => 'any',
+						'default'     => 'any',
 					],
-					'state' => [
+					'state'          => [
 						'description' => __( 'Only articles in these states on this site; all when empty.', 'article-bridge' ),
-						'maxItems' => 8,
-						'type' => 'array',
-						'items' => [
+						'maxItems'    => 8,
+						'type'        => 'array',
+						'items'       => [
 							'type' => 'string',
 							'enum' => [
 								'new',
@@ -348,107 +348,107 @@ final class ApiRoutes {
 								'gone',
 							],
 						],
-						'default' => [],
+						'default'     => [],
 					],
-					'language' => [
+					'language'       => [
 						'description' => __( 'Only articles in this language (BCP 47); "pt" finds "pt-BR" as well. None if the service does not send languages.', 'article-bridge' ),
-						'type' => 'string',
-						'maxLength' => 35,
-						'default' => '',
+						'type'        => 'string',
+						'maxLength'   => 35,
+						'default'     => '',
 					],
-					'category' => [
+					'category'       => [
 						'description' => __( 'Only articles of this category, ignoring case. None if the service does not send categories.', 'article-bridge' ),
-						'type' => 'string',
-						'maxLength' => 200,
-						'default' => '',
+						'type'        => 'string',
+						'maxLength'   => 200,
+						'default'     => '',
 					],
-					'words_minimum' => [
+					'words_minimum'  => [
 						'description' => __( 'Only articles with at least this many words.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 0,
-						'maximum' => 10000000,
+						'type'        => 'integer',
+						'minimum'     => 0,
+						'maximum'     => 10000000,
 					],
-					'words_maximum' => [
+					'words_maximum'  => [
 						'description' => __( 'Only articles with at most this many words.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 0,
-						'maximum' => 10000000,
+						'type'        => 'integer',
+						'minimum'     => 0,
+						'maximum'     => 10000000,
 					],
-					'updated_after' => [
+					'updated_after'  => [
 						'description' => __( 'Only articles last changed on or after this day in the time zone of the site, or since a time in UTC such as 2026-01-31T09:30:00.', 'article-bridge' ),
-						'type' => 'string',
-						'pattern' => '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2})?$',
+						'type'        => 'string',
+						'pattern'     => '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2})?$',
 					],
 					'updated_before' => [
 						'description' => __( 'Only articles last changed on or before this day in the time zone of the site, or up to a time in UTC such as 2026-01-31T09:30:00.', 'article-bridge' ),
-						'type' => 'string',
-						'pattern' => '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2})?$',
+						'type'        => 'string',
+						'pattern'     => '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2})?$',
 					],
-					'orderby' => [
+					'orderby'        => [
 						'description' => __( 'Field to sort by.', 'article-bridge' ),
-						'type' => 'string',
-						'enum' => [
+						'type'        => 'string',
+						'enum'        => [
 							'updated_at',
 							'created_at',
 							'title',
 							'word_count',
 							'status',
 						],
-						'default' => 'updated_at',
+						'default'     => 'updated_at',
 					],
-					'order' => [
+					'order'          => [
 						'description' => __( 'Sort direction.', 'article-bridge' ),
-						'type' => 'string',
-						'enum' => [
+						'type'        => 'string',
+						'enum'        => [
 							'asc',
 							'desc',
 						],
-						'default' => 'desc',
+						'default'     => 'desc',
 					],
 				];
 			case 'GET /articles/{uuid}/preview':
 				return [
 					'uuid' => [
 						'description' => __( 'UUID of the article.', 'article-bridge' ),
-						'type' => 'string',
+						'type'        => 'string',
 					],
 				];
 			case 'GET /articles/{uuid}/comparison':
 				return [
 					'uuid' => [
 						'description' => __( 'UUID of the article.', 'article-bridge' ),
-						'type' => 'string',
+						'type'        => 'string',
 					],
 				];
 			case 'POST /articles/{action}':
 				return [
 					'uuids' => [
 						'description' => __( 'UUIDs of the articles.', 'article-bridge' ),
-						'minItems' => 1,
-						'maxItems' => 50,
-						'type' => 'array',
-						'items' => [
-							'type' => 'string',
+						'minItems'    => 1,
+						'maxItems'    => 50,
+						'type'        => 'array',
+						'items'       => [
+							'type'    => 'string',
 							'pattern' => Identifier::PATTERN,
 						],
-						'required' => true,
+						'required'    => true,
 					],
 				];
 			case 'POST /library/views':
 				return [
-					'name' => [
+					'name'    => [
 						'description' => __( 'Name given by the user.', 'article-bridge' ),
-						'type' => 'string',
-						'maxLength' => 60,
-						'pattern' => '\\S',
-						'required' => true,
+						'type'        => 'string',
+						'maxLength'   => 60,
+						'pattern'     => '\\S',
+						'required'    => true,
 					],
-					'view' => [
-						'description' => __( 'How the list is shown: the layout, the fields shown, the search, the filters and the order.', 'article-bridge' ),
-						'type' => 'object',
+					'view'    => [
+						'description'          => __( 'How the list is shown: the layout, the fields shown, the search, the filters and the order.', 'article-bridge' ),
+						'type'                 => 'object',
 						'additionalProperties' => false,
-						'properties' => [
-							'type' => [
+						'properties'           => [
+							'type'    => [
 								'type' => 'string',
 								'enum' => [
 									'table',
@@ -456,29 +456,29 @@ final class ApiRoutes {
 									'list',
 								],
 							],
-							'search' => [
-								'type' => 'string',
+							'search'  => [
+								'type'      => 'string',
 								'maxLength' => 200,
 							],
 							'perPage' => [
-								'type' => 'integer',
+								'type'    => 'integer',
 								'minimum' => 1,
 								'maximum' => 50,
 							],
-							'fields' => [
+							'fields'  => [
 								'maxItems' => 30,
-								'type' => 'array',
-								'items' => [
-									'type' => 'string',
+								'type'     => 'array',
+								'items'    => [
+									'type'    => 'string',
 									'pattern' => '^[a-z_]{1,40}$',
 								],
 							],
-							'sort' => [
-								'type' => 'object',
+							'sort'    => [
+								'type'                 => 'object',
 								'additionalProperties' => false,
-								'properties' => [
-									'field' => [
-										'type' => 'string',
+								'properties'           => [
+									'field'     => [
+										'type'    => 'string',
 										'pattern' => '^[a-z_]{1,40}$',
 									],
 									'direction' => [
@@ -492,20 +492,20 @@ final class ApiRoutes {
 							],
 							'filters' => [
 								'maxItems' => 20,
-								'type' => 'array',
-								'items' => [
-									'type' => 'object',
+								'type'     => 'array',
+								'items'    => [
+									'type'                 => 'object',
 									'additionalProperties' => false,
-									'properties' => [
-										'field' => [
-											'type' => 'string',
+									'properties'           => [
+										'field'    => [
+											'type'    => 'string',
 											'pattern' => '^[a-z_]{1,40}$',
 										],
 										'operator' => [
-											'type' => 'string',
+											'type'    => 'string',
 											'pattern' => '^[a-zA-Z]{1,30}$',
 										],
-										'value' => [
+										'value'    => [
 											'anyOf' => [
 												[
 													'type' => 'integer',
@@ -535,27 +535,27 @@ final class ApiRoutes {
 								],
 							],
 						],
-						'required' => true,
+						'required'             => true,
 					],
 					'default' => [
 						'description' => __( 'Whether the library opens with it.', 'article-bridge' ),
-						'type' => 'boolean',
+						'type'        => 'boolean',
 					],
 				];
 			case 'PUT /library/views/{id}':
 				return [
-					'name' => [
+					'name'    => [
 						'description' => __( 'Name given by the user.', 'article-bridge' ),
-						'type' => 'string',
-						'maxLength' => 60,
-						'pattern' => '\\S',
+						'type'        => 'string',
+						'maxLength'   => 60,
+						'pattern'     => '\\S',
 					],
-					'view' => [
-						'description' => __( 'How the list is shown: the layout, the fields shown, the search, the filters and the order.', 'article-bridge' ),
-						'type' => 'object',
+					'view'    => [
+						'description'          => __( 'How the list is shown: the layout, the fields shown, the search, the filters and the order.', 'article-bridge' ),
+						'type'                 => 'object',
 						'additionalProperties' => false,
-						'properties' => [
-							'type' => [
+						'properties'           => [
+							'type'    => [
 								'type' => 'string',
 								'enum' => [
 									'table',
@@ -563,29 +563,29 @@ final class ApiRoutes {
 									'list',
 								],
 							],
-							'search' => [
-								'type' => 'string',
+							'search'  => [
+								'type'      => 'string',
 								'maxLength' => 200,
 							],
 							'perPage' => [
-								'type' => 'integer',
+								'type'    => 'integer',
 								'minimum' => 1,
 								'maximum' => 50,
 							],
-							'fields' => [
+							'fields'  => [
 								'maxItems' => 30,
-								'type' => 'array',
-								'items' => [
-									'type' => 'string',
+								'type'     => 'array',
+								'items'    => [
+									'type'    => 'string',
 									'pattern' => '^[a-z_]{1,40}$',
 								],
 							],
-							'sort' => [
-								'type' => 'object',
+							'sort'    => [
+								'type'                 => 'object',
 								'additionalProperties' => false,
-								'properties' => [
-									'field' => [
-										'type' => 'string',
+								'properties'           => [
+									'field'     => [
+										'type'    => 'string',
 										'pattern' => '^[a-z_]{1,40}$',
 									],
 									'direction' => [
@@ -599,20 +599,20 @@ final class ApiRoutes {
 							],
 							'filters' => [
 								'maxItems' => 20,
-								'type' => 'array',
-								'items' => [
-									'type' => 'object',
+								'type'     => 'array',
+								'items'    => [
+									'type'                 => 'object',
 									'additionalProperties' => false,
-									'properties' => [
-										'field' => [
-											'type' => 'string',
+									'properties'           => [
+										'field'    => [
+											'type'    => 'string',
 											'pattern' => '^[a-z_]{1,40}$',
 										],
 										'operator' => [
-											'type' => 'string',
+											'type'    => 'string',
 											'pattern' => '^[a-zA-Z]{1,30}$',
 										],
-										'value' => [
+										'value'    => [
 											'anyOf' => [
 												[
 													'type' => 'integer',
@@ -645,56 +645,56 @@ final class ApiRoutes {
 					],
 					'default' => [
 						'description' => __( 'Whether the library opens with it.', 'article-bridge' ),
-						'type' => 'boolean',
+						'type'        => 'boolean',
 					],
 				];
 			case 'GET /imports':
 				return [
-					'page' => [
+					'page'     => [
 						'description' => __( 'Page of the list, from 1.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 1,
-						'maximum' => 1000000,
-						'default' => 1,
+						'type'        => 'integer',
+						'minimum'     => 1,
+						'maximum'     => 1000000,
+						'default'     => 1,
 					],
 					'per_page' => [
 						'description' => __( 'Entries per page.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 1,
-						'maximum' => 200,
-						'default' => 20,
+						'type'        => 'integer',
+						'minimum'     => 1,
+						'maximum'     => 200,
+						'default'     => 20,
 					],
 				];
 			case 'POST /imports':
 				return [
-					'uuids' => [
+					'uuids'   => [
 						'description' => __( 'UUIDs of the articles to import.', 'article-bridge' ),
-						'maxItems' => 10000,
-						'type' => 'array',
-						'items' => [
-							'type' => 'string',
+						'maxItems'    => 10000,
+						'type'        => 'array',
+						'items'       => [
+							'type'    => 'string',
 							'pattern' => Identifier::PATTERN,
 						],
-						'default' => [],
+						'default'     => [],
 					],
-					'all' => [
+					'all'     => [
 						'description' => __( 'Whether to import every completed article of the service instead.', 'article-bridge' ),
-						'type' => 'boolean',
-						'default' => false,
+						'type'        => 'boolean',
+						'default'     => false,
 					],
 					'dry_run' => [
 						'description' => __( 'Whether to write nothing: the items then show what would be done.', 'article-bridge' ),
-						'type' => 'boolean',
-						'default' => false,
+						'type'        => 'boolean',
+						'default'     => false,
 					],
-					'preset' => [
+					'preset'  => [
 						'description' => __( 'Slug of the preset to import with; "" for none. By default the default preset, if the site has one.', 'article-bridge' ),
-						'type' => 'string',
+						'type'        => 'string',
 					],
 					'options' => [
-						'description' => __( 'How to import articles. Options left out are those of the preset, or else the safest.', 'article-bridge' ),
-						'type' => 'object',
-						'properties' => ImportOptionFields::schema(),
+						'description'       => __( 'How to import articles. Options left out are those of the preset, or else the safest.', 'article-bridge' ),
+						'type'              => 'object',
+						'properties'        => ImportOptionFields::schema(),
 						'validate_callback' => '__return_true',
 						'sanitize_callback' => null,
 					],
@@ -703,43 +703,43 @@ final class ApiRoutes {
 				return [
 					'after' => [
 						'description' => __( 'The cursor of an earlier response: returns the items that changed since, 200 at most.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 0,
+						'type'        => 'integer',
+						'minimum'     => 0,
 					],
 				];
 			case 'POST /imports/{id}/step':
 				return [
-					'after' => [
+					'after'    => [
 						'description' => __( 'The cursor of an earlier response: returns the items that changed since, 200 at most.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 0,
+						'type'        => 'integer',
+						'minimum'     => 0,
 					],
 					'converts' => [
 						'description' => __( 'Whether the caller converts imported HTML to blocks, as the plugin\'s own pages do: see /imports/{id}/items/{uuid}/blocks. Otherwise this site does.', 'article-bridge' ),
-						'type' => 'boolean',
-						'default' => false,
+						'type'        => 'boolean',
+						'default'     => false,
 					],
 				];
 			case 'GET /imports/{id}/items':
 				return [
-					'page' => [
+					'page'     => [
 						'description' => __( 'Page of the list, from 1.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 1,
-						'maximum' => 1000000,
-						'default' => 1,
+						'type'        => 'integer',
+						'minimum'     => 1,
+						'maximum'     => 1000000,
+						'default'     => 1,
 					],
 					'per_page' => [
 						'description' => __( 'Entries per page.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 1,
-						'maximum' => 200,
-						'default' => 100,
+						'type'        => 'integer',
+						'minimum'     => 1,
+						'maximum'     => 200,
+						'default'     => 100,
 					],
-					'state' => [
+					'state'    => [
 						'description' => __( 'Only items in this state, those with warnings, or any.', 'article-bridge' ),
-						'type' => 'string',
-						'enum' => [
+						'type'        => 'string',
+						'enum'        => [
 							'any',
 							'warned',
 							'pending',
@@ -749,149 +749,149 @@ final class ApiRoutes {
 							'conflict',
 							'failed',
 						],
-						'default' => 'any',
+						'default'     => 'any',
 					],
-					'orderby' => [
+					'orderby'  => [
 						'description' => __( 'In the order of the run, or what needs attention first.', 'article-bridge' ),
-						'type' => 'string',
-						'enum' => [
+						'type'        => 'string',
+						'enum'        => [
 							'run',
 							'urgency',
 						],
-						'default' => 'run',
+						'default'     => 'run',
 					],
 				];
 			case 'GET /imports/{id}/log':
 				return [
-					'page' => [
+					'page'     => [
 						'description' => __( 'Page of the list, from 1.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 1,
-						'maximum' => 1000000,
-						'default' => 1,
+						'type'        => 'integer',
+						'minimum'     => 1,
+						'maximum'     => 1000000,
+						'default'     => 1,
 					],
 					'per_page' => [
 						'description' => __( 'Entries per page.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 1,
-						'maximum' => 200,
-						'default' => 100,
+						'type'        => 'integer',
+						'minimum'     => 1,
+						'maximum'     => 200,
+						'default'     => 100,
 					],
 				];
 			case 'GET /imports/{id}/reasons':
 				return [
-					'page' => [
+					'page'     => [
 						'description' => __( 'Page of the list, from 1.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 1,
-						'maximum' => 1000000,
-						'default' => 1,
+						'type'        => 'integer',
+						'minimum'     => 1,
+						'maximum'     => 1000000,
+						'default'     => 1,
 					],
 					'per_page' => [
 						'description' => __( 'Entries per page.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 1,
-						'maximum' => 200,
-						'default' => 100,
+						'type'        => 'integer',
+						'minimum'     => 1,
+						'maximum'     => 200,
+						'default'     => 100,
 					],
 				];
 			case 'GET /imports/{id}/items/{uuid}/blocks':
 				return [
 					'uuid' => [
 						'description' => __( 'UUID of the article.', 'article-bridge' ),
-						'type' => 'string',
+						'type'        => 'string',
 					],
 				];
 			case 'POST /imports/{id}/items/{uuid}/blocks':
 				return [
-					'uuid' => [
+					'uuid'    => [
 						'description' => __( 'UUID of the article.', 'article-bridge' ),
-						'type' => 'string',
+						'type'        => 'string',
 					],
 					'content' => [
 						'description' => __( 'The same text as serialized blocks.', 'article-bridge' ),
-						'type' => 'string',
-						'required' => true,
+						'type'        => 'string',
+						'required'    => true,
 					],
 				];
 			case 'GET /conflicts':
 				return [
-					'page' => [
+					'page'     => [
 						'description' => __( 'Page of the list, from 1.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 1,
-						'maximum' => 1000000,
-						'default' => 1,
+						'type'        => 'integer',
+						'minimum'     => 1,
+						'maximum'     => 1000000,
+						'default'     => 1,
 					],
 					'per_page' => [
 						'description' => __( 'Entries per page.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 1,
-						'maximum' => 200,
-						'default' => 20,
+						'type'        => 'integer',
+						'minimum'     => 1,
+						'maximum'     => 200,
+						'default'     => 20,
 					],
 				];
 			case 'POST /conflicts':
 				return [
-					'uuids' => [
+					'uuids'      => [
 						'description' => __( 'UUIDs of the articles.', 'article-bridge' ),
-						'minItems' => 1,
-						'maxItems' => 100,
-						'type' => 'array',
-						'items' => [
-							'type' => 'string',
+						'minItems'    => 1,
+						'maxItems'    => 100,
+						'type'        => 'array',
+						'items'       => [
+							'type'    => 'string',
 							'pattern' => Identifier::PATTERN,
 						],
-						'required' => true,
+						'required'    => true,
 					],
 					'resolution' => [
 						'description' => __( 'The version to use for every field: this site\'s (local) or the service\'s (remote).', 'article-bridge' ),
-						'type' => 'string',
-						'enum' => [
+						'type'        => 'string',
+						'enum'        => [
 							'local',
 							'remote',
 						],
-						'required' => true,
+						'required'    => true,
 					],
 				];
 			case 'GET /conflicts/{uuid}':
 				return [
 					'uuid' => [
 						'description' => __( 'UUID of the article.', 'article-bridge' ),
-						'type' => 'string',
+						'type'        => 'string',
 					],
 				];
 			case 'POST /conflicts/{uuid}':
 				return [
-					'uuid' => [
+					'uuid'    => [
 						'description' => __( 'UUID of the article.', 'article-bridge' ),
-						'type' => 'string',
+						'type'        => 'string',
 					],
-					'fields' => [
-						'description' => __( 'By field: local, remote, or an object with a value that replaces both.', 'article-bridge' ),
-						'type' => 'object',
+					'fields'  => [
+						'description'          => __( 'By field: local, remote, or an object with a value that replaces both.', 'article-bridge' ),
+						'type'                 => 'object',
 						'additionalProperties' => true,
-						'required' => true,
+						'required'             => true,
 					],
 					'version' => [
 						'description' => __( 'The version that the decision is based on; if it is no longer current, the decision is refused. Not checked when omitted.', 'article-bridge' ),
-						'type' => 'string',
-						'default' => '',
+						'type'        => 'string',
+						'default'     => '',
 					],
 				];
 			case 'POST /conflicts/{uuid}/undo':
 				return [
 					'uuid' => [
 						'description' => __( 'UUID of the article.', 'article-bridge' ),
-						'type' => 'string',
+						'type'        => 'string',
 					],
 				];
 			case 'POST /sync':
 				return [
-					'schedule' => [
+					'schedule'    => [
 						'description' => __( 'How often the site syncs by itself.', 'article-bridge' ),
-						'type' => 'string',
-						'enum' => [
+						'type'        => 'string',
+						'enum'        => [
 							'off',
 							'5_minutes',
 							'15_minutes',
@@ -900,14 +900,14 @@ final class ApiRoutes {
 							'daily',
 						],
 					],
-					'import_new' => [
+					'import_new'  => [
 						'description' => __( 'Whether completed articles that have not been imported yet arrive, too: "new" says what happens to them.', 'article-bridge' ),
-						'type' => 'boolean',
+						'type'        => 'boolean',
 					],
 					'post_status' => [
 						'description' => __( 'Status of new posts. With "publish", a post that waits for its article to be completed is published then.', 'article-bridge' ),
-						'type' => 'string',
-						'enum' => [
+						'type'        => 'string',
+						'enum'        => [
 							'draft',
 							'pending',
 							'publish',
@@ -915,52 +915,52 @@ final class ApiRoutes {
 							'future',
 						],
 					],
-					'deleted' => [
+					'deleted'     => [
 						'description' => __( 'What happens to the post of an article that was deleted at the service. Posts that were edited here are kept as they are.', 'article-bridge' ),
-						'type' => 'string',
-						'enum' => [
+						'type'        => 'string',
+						'enum'        => [
 							'leave',
 							'draft',
 							'trash',
 						],
 					],
-					'new' => [
+					'new'         => [
 						'description' => __( 'What happens to an arriving article that this site does not have.', 'article-bridge' ),
-						'type' => 'string',
-						'enum' => [
+						'type'        => 'string',
+						'enum'        => [
 							'draft',
 							'publish',
 							'hold',
 							'ignore',
 						],
 					],
-					'updates' => [
+					'updates'     => [
 						'description' => __( 'What happens to an arriving update. What was edited here is never overwritten.', 'article-bridge' ),
-						'type' => 'string',
-						'enum' => [
+						'type'        => 'string',
+						'enum'        => [
 							'merge',
 							'hold',
 						],
 					],
 					'daily_limit' => [
 						'description' => __( 'Maximum number of new posts per day by arriving articles; further ones are held. 0 means no limit.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 0,
-						'maximum' => 10000,
+						'type'        => 'integer',
+						'minimum'     => 0,
+						'maximum'     => 10000,
 					],
-					'rules' => [
+					'rules'       => [
 						'description' => __( 'Rules for some of the articles; the first that matches an article applies.', 'article-bridge' ),
-						'maxItems' => 50,
-						'type' => 'array',
-						'items' => [
-							'type' => 'object',
+						'maxItems'    => 50,
+						'type'        => 'array',
+						'items'       => [
+							'type'                 => 'object',
 							'additionalProperties' => false,
-							'required' => [
+							'required'             => [
 								'field',
 								'value',
 							],
-							'properties' => [
-								'field' => [
+							'properties'           => [
+								'field'   => [
 									'type' => 'string',
 									'enum' => [
 										'category',
@@ -969,12 +969,12 @@ final class ApiRoutes {
 										'status',
 									],
 								],
-								'value' => [
-									'type' => 'string',
+								'value'   => [
+									'type'      => 'string',
 									'minLength' => 1,
 									'maxLength' => 200,
 								],
-								'new' => [
+								'new'     => [
 									'type' => [
 										'string',
 										'null',
@@ -1006,77 +1006,77 @@ final class ApiRoutes {
 				return [
 					'accept_deletions' => [
 						'description' => __( 'Whether missing articles count as deleted, however many they are.', 'article-bridge' ),
-						'type' => 'boolean',
-						'default' => false,
+						'type'        => 'boolean',
+						'default'     => false,
 					],
 				];
 			case 'GET /sync/gone':
 				return [
-					'page' => [
+					'page'     => [
 						'description' => __( 'Page of the list, from 1.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 1,
-						'maximum' => 1000000,
-						'default' => 1,
+						'type'        => 'integer',
+						'minimum'     => 1,
+						'maximum'     => 1000000,
+						'default'     => 1,
 					],
 					'per_page' => [
 						'description' => __( 'Entries per page.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 1,
-						'maximum' => 200,
-						'default' => 20,
+						'type'        => 'integer',
+						'minimum'     => 1,
+						'maximum'     => 200,
+						'default'     => 20,
 					],
 				];
 			case 'GET /held':
 				return [
-					'page' => [
+					'page'     => [
 						'description' => __( 'Page of the list, from 1.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 1,
-						'maximum' => 1000000,
-						'default' => 1,
+						'type'        => 'integer',
+						'minimum'     => 1,
+						'maximum'     => 1000000,
+						'default'     => 1,
 					],
 					'per_page' => [
 						'description' => __( 'Entries per page.', 'article-bridge' ),
-						'type' => 'integer',
-						'minimum' => 1,
-						'maximum' => 200,
-						'default' => 20,
+						'type'        => 'integer',
+						'minimum'     => 1,
+						'maximum'     => 200,
+						'default'     => 20,
 					],
-					'state' => [
+					'state'    => [
 						'description' => __( 'Whether to list waiting or declined articles.', 'article-bridge' ),
-						'type' => 'string',
-						'enum' => [
+						'type'        => 'string',
+						'enum'        => [
 							'waiting',
 							'declined',
 						],
-						'default' => 'waiting',
+						'default'     => 'waiting',
 					],
 				];
 			case 'POST /held/{decision}':
 				return [
 					'uuids' => [
 						'description' => __( 'UUIDs of the articles.', 'article-bridge' ),
-						'maxItems' => 200,
-						'type' => 'array',
-						'items' => [
-							'type' => 'string',
+						'maxItems'    => 200,
+						'type'        => 'array',
+						'items'       => [
+							'type'    => 'string',
 							'pattern' => Identifier::PATTERN,
 						],
-						'default' => [],
+						'default'     => [],
 					],
-					'all' => [
+					'all'   => [
 						'description' => __( 'Whether to decide on all held articles instead.', 'article-bridge' ),
-						'type' => 'boolean',
-						'default' => false,
+						'type'        => 'boolean',
+						'default'     => false,
 					],
 				];
 			case 'GET /posts/{id}/source':
 				return [
 					'check' => [
 						'description' => __( 'Whether to fetch the service\'s version of the article.', 'article-bridge' ),
-						'type' => 'boolean',
-						'default' => false,
+						'type'        => 'boolean',
+						'default'     => false,
 					],
 				];
 			default:

@@ -9,71 +9,71 @@ final class NegotiationTexts {
 
 	/** Values of each text, in the order of its placeholders. */
 	public const VALUES = [
-		'no-common-contract-plugin' => [
+		'no-common-contract-plugin'              => [
 			'plugin',
 			'contract',
 			'read',
 			'service',
 			'written',
 		],
-		'no-common-contract-service' => [
+		'no-common-contract-service'             => [
 			'plugin',
 			'contract',
 			'read',
 			'service',
 			'written',
 		],
-		'no-common-contract-other' => [
+		'no-common-contract-other'               => [
 			'plugin',
 			'contract',
 			'service',
 			'written',
 		],
-		'no-common-format-sides' => [
+		'no-common-format-sides'                 => [
 			'taken',
 			'written',
 		],
-		'upstream-no-agreement' => [],
-		'wordpress-too-old' => [
+		'upstream-no-agreement'                  => [],
+		'wordpress-too-old'                      => [
 			'found',
 			'needed',
 		],
-		'php-too-old' => [
+		'php-too-old'                            => [
 			'found',
 			'needed',
 		],
-		'negotiation-older-plugin' => [
+		'negotiation-older-plugin'               => [
 			'plugin',
 			'contract',
 			'agreed',
 			'newest',
 		],
-		'negotiation-older-service' => [
+		'negotiation-older-service'              => [
 			'service',
 			'contract',
 			'agreed',
 			'newest',
 		],
-		'negotiation-other-format' => [
+		'negotiation-other-format'               => [
 			'format',
 			'preferred',
 		],
-		'negotiation-without-search' => [],
-		'negotiation-without-cursor' => [],
-		'negotiation-without-tombstones' => [],
-		'negotiation-without-content_hash' => [],
+		'negotiation-without-search'             => [],
+		'negotiation-without-cursor'             => [],
+		'negotiation-without-tombstones'         => [],
+		'negotiation-without-content_hash'       => [],
 		'negotiation-without-publication_checks' => [],
-		'negotiation-image-formats' => [
+		'negotiation-image-formats'              => [
 			'types',
 		],
-		'negotiation-several-seo-plugins' => [
+		'negotiation-several-seo-plugins'        => [
 			'plugins',
 		],
-		'negotiation-no-focus-keyword' => [
+		'negotiation-no-focus-keyword'           => [
 			'plugin',
 		],
-		'negotiation-upstream-search' => [],
-		'negotiation-upstream-changes' => [],
+		'negotiation-upstream-search'            => [],
+		'negotiation-upstream-changes'           => [],
 	];
 
 	/** The text of this code, as sprintf() takes it, or null where there is none. */

@@ -28,8 +28,15 @@ final class Agreement {
 	/** Maximum size of a page of a list (contract: PER_PAGE_MAXIMUM), whatever a service says. */
 	public const PER_PAGE_MAXIMUM = 50;
 
+	/** Maximum number of entries in a list, and of characters in a text, of what a service says; the rest is left out. */
+	private const ENTRIES_MAXIMUM = 100;
+	private const LENGTH_MAXIMUM  = 1000;
+
 	/** Seconds for which a service counts as bare: it may become a gateway, or may be a gateway that was being updated. */
 	private const BARE_LIFETIME = 3600;
+
+	/** The same if it failed when it was asked, and may well negotiate when asked again. */
+	private const FAILED_LIFETIME = 300;
 
 	/**
 	 * The agreement for a service that does not negotiate.
@@ -38,9 +45,10 @@ final class Agreement {
 	 * @param string $version  Its version.
 	 * @param int    $per_page Articles per page.
 	 * @param int    $now      Unix seconds.
+	 * @param int    $failure  Status of its response, if it failed when it was asked; otherwise 0.
 	 * @phpstan-return AgreementShape
 	 */
-	public static function of_bare_service( string $contract, string $version, int $per_page, int $now ): array {
+	public static function of_bare_service( string $contract, string $version, int $per_page, int $now, int $failure = 0 ): array {
 		return [
 			'service'        => [
 				'name'        => __( 'Article service', 'article-bridge' ),
@@ -56,10 +64,19 @@ final class Agreement {
 			'limits'         => [ 'per_page' => $per_page ],
 			'scopes'         => [ 'articles:read' ],
 			'warnings'       => [
-				__(
-					'The article service does not announce its capabilities, so only what the API document promises is used: completed articles, found by polling.',
-					'article-bridge'
-				),
+				0 === $failure
+					? __(
+						'The article service does not announce its capabilities, so only what the API document promises is used: completed articles, found by polling.',
+						'article-bridge'
+					)
+					: sprintf(
+						/* translators: %d: HTTP status code. */
+						__(
+							'The article service failed with status %d when it was asked for its capabilities, so only what the API document promises is used: completed articles, found by polling. It is asked again after five minutes, or when you check the connection.',
+							'article-bridge'
+						),
+						$failure
+					),
 				__(
 					'It sends HTML, which this site converts to blocks. Where the conversion would lose something, the text stays one Classic block.',
 					'article-bridge'
@@ -67,7 +84,7 @@ final class Agreement {
 				__( 'It cannot search or filter: the library does so in its own copy of the list.', 'article-bridge' ),
 				__( 'It announces neither changes nor deletions: the next sync finds them.', 'article-bridge' ),
 			],
-			'expires_at'     => gmdate( 'Y-m-d\TH:i:s', $now + self::BARE_LIFETIME ),
+			'expires_at'     => gmdate( 'Y-m-d\TH:i:s', $now + ( 0 === $failure ? self::BARE_LIFETIME : self::FAILED_LIFETIME ) ),
 		];
 	}
 
@@ -155,12 +172,12 @@ final class Agreement {
 	 */
 	public static function notes( $value ): array {
 		$notes = [];
-		foreach ( is_array( $value ) ? $value : [] as $note ) {
+		foreach ( is_array( $value ) ? array_slice( $value, 0, self::ENTRIES_MAXIMUM ) : [] as $note ) {
 			if ( is_array( $note ) && is_string( $note['detail'] ?? null ) && is_string( $note['code'] ?? null ) ) {
 				$params  = $note['params'] ?? [];
 				$notes[] = [
-					'detail' => $note['detail'],
-					'code'   => $note['code'],
+					'detail' => mb_substr( $note['detail'], 0, self::LENGTH_MAXIMUM ),
+					'code'   => mb_substr( $note['code'], 0, self::LENGTH_MAXIMUM ),
 					'params' => is_array( $params ) ? $params : [],
 				];
 			}
@@ -198,7 +215,7 @@ final class Agreement {
 			if ( ! is_string( $text ) ) {
 				return null;
 			}
-			$texts[] = $text;
+			$texts[] = mb_substr( $text, 0, self::LENGTH_MAXIMUM );
 		}
 		return $texts;
 	}
@@ -212,6 +229,12 @@ final class Agreement {
 			return null;
 		}
 		$texts = array_values( array_filter( $value, 'is_string' ) );
-		return count( $texts ) === count( $value ) ? $texts : null;
+		if ( count( $texts ) !== count( $value ) ) {
+			return null;
+		}
+		return array_map(
+			static fn( string $text ): string => mb_substr( $text, 0, self::LENGTH_MAXIMUM ),
+			array_slice( $texts, 0, self::ENTRIES_MAXIMUM )
+		);
 	}
 }

@@ -17,6 +17,9 @@ final class AgreementNotes {
 	/** Tolerated clock difference, in seconds: signatures are valid for five minutes. */
 	private const SKEW = 180;
 
+	/** Maximum validity of an agreement in seconds, whatever the service says. */
+	private const LIFETIME_MAXIMUM = 604800;
+
 	/**
 	 * The warnings of an agreement. Older gateways do not name missing features, so these are added.
 	 *
@@ -79,7 +82,7 @@ final class AgreementNotes {
 	}
 
 	/**
-	 * An agreement with an additional note if the clocks of the service and this site differ too much.
+	 * An agreement that expires by this site's clock, with an additional note if the service's differs too much.
 	 *
 	 * @param array<string, mixed> $agreement An agreement.
 	 * @param string               $date      The Date header of its response.
@@ -88,8 +91,12 @@ final class AgreementNotes {
 	 * @phpstan-return AgreementShape
 	 */
 	public static function with_clock( array $agreement, string $date, int $now ): array {
-		$time = \DateTimeImmutable::createFromFormat( '!D, d M Y H:i:s \G\M\T', $date, new \DateTimeZone( 'UTC' ) );
-		$skew = false === $time ? 0 : abs( $time->getTimestamp() - $now );
+		$time   = \DateTimeImmutable::createFromFormat( '!D, d M Y H:i:s \G\M\T', $date, new \DateTimeZone( 'UTC' ) );
+		$behind = false === $time ? 0 : $now - $time->getTimestamp();
+		$skew   = abs( $behind );
+		$expiry = Agreement::expiry( $agreement ) + ( $skew <= self::SKEW ? 0 : $behind );
+
+		$agreement['expires_at'] = gmdate( 'Y-m-d\TH:i:s', min( $expiry, $now + self::LIFETIME_MAXIMUM ) );
 		if ( $skew <= self::SKEW ) {
 			return $agreement;
 		}

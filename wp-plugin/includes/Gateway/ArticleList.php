@@ -76,10 +76,10 @@ final class ArticleList {
 	/**
 	 * Number of articles on a page, including those that cannot be requested.
 	 *
-	 * @phpstan-param ListShape $list
+	 * @phpstan-param ListShape $page
 	 */
-	public static function length( array $list ): int {
-		return count( $list['articles'] ) + count( $list['unusable'] ?? [] );
+	public static function length( array $page ): int {
+		return count( $page['articles'] ) + count( $page['unusable'] ?? [] );
 	}
 
 	/**

@@ -127,32 +127,32 @@ final class Client {
 	 * Whether there may be further pages although this is the last one by its total: after a full page, and
 	 * after a short one if the total is unreliable, because it is missing or may be that of the page.
 	 *
-	 * @param array<string, mixed> $list  The page.
+	 * @param array<string, mixed> $page  The page.
 	 * @param mixed                $total Total that the service reports.
-	 * @phpstan-param ListShape $list
+	 * @phpstan-param ListShape $page
 	 */
-	private static function may_have_more( array $list, $total ): bool {
-		$length     = ArticleList::length( $list );
+	private static function may_have_more( array $page, $total ): bool {
+		$length     = ArticleList::length( $page );
 		$counted    = PlainValues::count( $total ) ?? 0;
-		$is_counted = 1 === $list['page'] && $length >= self::PAGE_SIZE_MINIMUM
+		$is_counted = 1 === $page['page'] && $length >= self::PAGE_SIZE_MINIMUM
 			? $counted > $length
-			: $counted >= ( $list['page'] - 1 ) * $list['per_page'] + $length;
-		return $length > 0 && ( $length >= $list['per_page'] || ! $is_counted );
+			: $counted >= ( $page['page'] - 1 ) * $page['per_page'] + $length;
+		return $length > 0 && ( $length >= $page['per_page'] || ! $is_counted );
 	}
 
 	/**
 	 * Verifies the total of a list's last page, which may be that of the page alone. A service with Link
 	 * headers is trusted; for any other, the next page decides.
 	 *
-	 * @param array<string, mixed>      $list  The page.
+	 * @param array<string, mixed>      $page  The page.
 	 * @param array<string, string|int> $query The query of the request.
-	 * @phpstan-param ListShape $list
+	 * @phpstan-param ListShape $page
 	 * @phpstan-return ListShape|WP_Error
 	 */
-	private function with_sound_total( array $list, array $query ) {
+	private function with_sound_total( array $page, array $query ) {
 		$next   = [
-			'page'     => $list['page'] + 1,
-			'per_page' => $list['per_page'],
+			'page'     => $page['page'] + 1,
+			'per_page' => $page['per_page'],
 		] + $query;
 		$answer = $this->transport->send( 'GET', '/articles?' . http_build_query( $next, '', '&', PHP_QUERY_RFC3986 ) );
 		$answer = is_wp_error( $answer ) ? $answer : ( Refusal::of( $answer, $this->base_url ) ?? $answer );
@@ -162,11 +162,11 @@ final class Client {
 		$following = ArticleList::read( ForeignJson::object( $answer ) ?? [], $next );
 		// After a short page, the next one must contain new articles: a service may return the same ones for every
 		// page.
-		$known = ArticleList::length( $list ) < $list['per_page'] ? array_column( $list['articles'], 'uuid' ) : [];
+		$known = ArticleList::length( $page ) < $page['per_page'] ? array_column( $page['articles'], 'uuid' ) : [];
 		if ( [] !== array_diff( array_column( $following['articles'] ?? [], 'uuid' ), $known ) ) {
-			$list['total'] = $list['page'] * $list['per_page'] + 1;
+			$page['total'] = $page['page'] * $page['per_page'] + 1;
 		}
-		return $list;
+		return $page;
 	}
 
 	/**
@@ -356,14 +356,11 @@ final class Client {
 	private function agreement_by_list( Answer $answer, bool $has_negotiated ) {
 		$refusal = Refusal::of( $answer, $this->base_url );
 		// Either the service supports the operation and rejected it for a reason, or it is temporarily unavailable and
-		// may support it later. One that has never negotiated may respond with 500 to unknown requests.
-		$of_outages = [ 408, 429, 502, 503, 504 ];
-		if ( $has_negotiated ) {
-			$of_outages[] = 500;
-		}
-		if ( null !== $refusal
-			&& ( in_array( $answer->status(), $of_outages, true ) || 'no_common_contract' === $refusal->get_error_code() )
-		) {
+		// may support it later. One that is no gateway and has never negotiated may respond with 500 to unknown requests.
+		$is_gateway = '' !== $answer->header( Transport::VERSION_HEADER );
+		$is_failure = 500 === $answer->status();
+		$is_outage  = in_array( $answer->status(), [ 408, 429, 502, 503, 504 ], true ) || ( $is_failure && $has_negotiated );
+		if ( null !== $refusal && ( $is_gateway || $is_outage || 'no_common_contract' === $refusal->get_error_code() ) ) {
 			return $refusal;
 		}
 		$list = $this->list_articles( self::CHEAPEST );
@@ -373,7 +370,8 @@ final class Client {
 				$this->contract->name(),
 				$this->contract->versions()[0],
 				$this->contract->per_page_maximum(),
-				time()
+				time(),
+				$is_failure ? $answer->status() : 0
 			);
 	}
 
@@ -391,12 +389,36 @@ final class Client {
 	 * @return true|WP_Error True also if the service does not accept such reports: a retry would not help.
 	 */
 	public function report_publications( array $site, array $publications ) {
-		$answer = $this->transport->send( 'PUT', '/articles/publications', compact( 'site', 'publications' ) );
-		if ( is_wp_error( $answer ) ) {
-			return $answer;
-		}
+		do {
+			$body   = [
+				'site'         => $site,
+				'publications' => $publications,
+			];
+			$answer = $this->transport->send( 'PUT', '/articles/publications', $body );
+			if ( is_wp_error( $answer ) ) {
+				return $answer;
+			}
+			// The service rejects a report as a whole, and names the publications that it does not accept.
+			$left         = array_values( array_diff_key( $publications, array_flip( self::rejected_publications( $answer ) ) ) );
+			$is_reduced   = [] !== $left && count( $left ) < count( $publications );
+			$publications = $left;
+		} while ( $is_reduced );
 		$is_final = $answer->status() < 500 && ! in_array( $answer->status(), [ 401, 408, 429 ], true );
 		return $is_final ? true : ( Refusal::of( $answer, $this->base_url ) ?? true );
+	}
+
+	/** @return list<int> Indexes of publications that a response rejects; none if it rejects anything else. */
+	private static function rejected_publications( Answer $answer ): array {
+		$errors = in_array( $answer->status(), [ 400, 409 ], true ) ? ( $answer->json_object() ?? [] )['errors'] ?? [] : [];
+		$found  = [];
+		foreach ( is_array( $errors ) ? $errors : [] as $error ) {
+			$pointer = is_array( $error ) ? $error['pointer'] ?? '' : '';
+			if ( ! is_string( $pointer ) || 1 !== preg_match( '~^/publications/(\d{1,3})/~', $pointer, $parts ) ) {
+				return [];
+			}
+			$found[] = (int) $parts[1];
+		}
+		return $found;
 	}
 
 	/** `DELETE /webhooks/{uuid}`; a failure is ignored, since this site could do nothing about it. */

@@ -27,7 +27,11 @@ final class CodeRedemption {
 	 * @return string|WP_Error The key.
 	 */
 	public function redeem( string $code, array $site ) {
-		$answer = $this->transport->send( 'POST', '/wordpress/connections', compact( 'code', 'site' ) );
+		$body   = [
+			'code' => $code,
+			'site' => $site,
+		];
+		$answer = $this->transport->send( 'POST', '/wordpress/connections', $body );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}

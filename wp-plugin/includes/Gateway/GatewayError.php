@@ -191,6 +191,25 @@ final class GatewayError {
 	}
 
 	public static function key_refused( BaseUrl $base_url, Answer $answer ): WP_Error {
+		// The plugin sends the key with every request, so something on the way removes it.
+		if ( 'key-missing' === $answer->problem_kind() ) {
+			return self::make(
+				'key_refused',
+				sprintf(
+					/* translators: %s: address of the gateway. */
+					__(
+						'This site sends its API key, but it does not arrive at the article service at %s: something on the way removes the Authorization header. Ask whoever runs the service to let its proxy or firewall pass that header on, or use an address that leads to the service directly.',
+						'article-bridge'
+					),
+					$base_url->url()
+				),
+				self::FAILED_DEPENDENCY,
+				[
+					'gateway_status' => $answer->status(),
+					'problem'        => 'key-missing',
+				]
+			);
+		}
 		return self::refusal(
 			'key_refused',
 			sprintf(

@@ -64,21 +64,21 @@ final class ListPasses {
 	/**
 	 * Adds a page.
 	 *
-	 * @param array<string, mixed> $list A page of the list.
-	 * @phpstan-param CountedShape $list
+	 * @param array<string, mixed> $page A page of the list.
+	 * @phpstan-param CountedShape $page
 	 * @return list<array<string, mixed>> Articles that were on no page before.
 	 * @phpstan-return list<SummaryShape>
 	 */
-	public function add( array $list ): array {
+	public function add( array $page ): array {
 		$by_key = [];
-		foreach ( $list['articles'] as $article ) {
+		foreach ( $page['articles'] as $article ) {
 			$by_key[ self::fingerprint( $article['uuid'] ) ] = $article;
 		}
 		$fresh           = array_values( array_diff_key( $by_key, $this->seen ) );
 		$this->seen      = array_fill_keys( array_keys( $by_key ), $this->passes ) + $this->seen;
 		$this->rows     += count( $by_key );
-		$this->unusable += count( $list['unusable'] ?? [] );
-		$this->counted   = max( $this->counted, $list['counted'] );
+		$this->unusable += count( $page['unusable'] ?? [] );
+		$this->counted   = max( $this->counted, $page['counted'] );
 		return $fresh;
 	}
 

@@ -32,6 +32,9 @@ final class Transport {
 	/** Filters of WordPress' HTTP API that reading ahead would bypass, in addition to those of all parallel requests. */
 	private const AHEAD_HOOKS = [ 'http_response', 'http_request_timeout', 'http_request_redirection_count' ];
 
+	/** Header with the version of a gateway, which it sends with every response. */
+	public const VERSION_HEADER = 'Article-Gateway-Version';
+
 	/** Host names of the local machine. */
 	private const LOOPBACK = [ 'localhost', '127.0.0.1', '::1', '[::1]' ];
 
@@ -215,7 +218,7 @@ final class Transport {
 		if ( strlen( $body ) > self::ANSWER_LIMIT ) {
 			return GatewayError::answer_too_large( $this->base_url, self::ANSWER_LIMIT );
 		}
-		$version = wp_remote_retrieve_header( $response, 'Article-Gateway-Version' );
+		$version = wp_remote_retrieve_header( $response, self::VERSION_HEADER );
 		if ( is_string( $version ) && '' !== $version ) {
 			/**
 			 * Fires with each response of a gateway that contains its version.

@@ -117,6 +117,9 @@ final class ArticleAuthors {
 
 	/** @return array{name: string, value: string} */
 	private static function entry( string $name, string $value ): array {
-		return compact( 'name', 'value' );
+		return [
+			'name'  => $name,
+			'value' => $value,
+		];
 	}
 }

@@ -12,7 +12,8 @@ use WP_Post;
 
 /**
  * Checks the public pages of imported posts as a visitor sees them, and reports the findings to the service:
- * after an import, and once a day, because a page may break without any hook being called.
+ * after an import, and once a day, because a page may break without any hook being called. Of a post without
+ * a public page, such as a draft or one behind a password, only conflicts are reported.
  *
  * @phpstan-type LookShape array{uuid: string, post_id: int, checks: string|null}
  * @phpstan-type CheckShape array{name: string, ok: bool, detail: string}
@@ -123,12 +124,15 @@ final class PublicationChecks {
 	 * @param list<string> $conflicts Its fields in conflict.
 	 * @param Visitor      $visitor   Requests the page.
 	 * @param float        $until     Deadline, as of microtime( true ).
-	 * @return list<array{name: string, ok: bool, detail: string}>|null Null if there is no public page.
+	 * @return list<array{name: string, ok: bool, detail: string}>|null Null if there is no public page and no conflict.
 	 */
 	private function checks( int $post_id, array $conflicts, Visitor $visitor, float $until ): ?array {
 		$post = get_post( $post_id );
-		if ( ! $post instanceof WP_Post || 'publish' !== $post->post_status || '' !== $post->post_password ) {
+		if ( ! $post instanceof WP_Post ) {
 			return null;
+		}
+		if ( 'publish' !== $post->post_status || '' !== $post->post_password ) {
+			return [] === $conflicts ? null : FindingTexts::checks( [ FindingTexts::of_conflicts( $conflicts ) ] );
 		}
 		$url      = (string) get_permalink( $post );
 		$visited  = $visitor->page( $url );

@@ -17,6 +17,9 @@ final class PublicationReport {
 	/** Maximum number of articles per report (contract: PUBLICATIONS_MAXIMUM). */
 	private const AT_ONCE = 100;
 
+	/** Maximum length of the site's name, in characters: the service accepts 200, and counts some characters twice. */
+	private const NAME_LENGTH = 100;
+
 	/** Seconds of work per event. */
 	private const SECONDS = 20.0;
 
@@ -89,16 +92,13 @@ final class PublicationReport {
 	 *   status?: string,
 	 *   post_id?: int,
 	 *   content_hash?: string,
-	 *   checks?: list<array<string, mixed>>,
-	 *   checked_at?: string,
 	 * }>
 	 */
 	private function publications( array $posts ): array {
 		_prime_post_caches( array_values( $posts ), false, false );
-		$uuids     = array_map( 'strval', array_keys( $posts ) );
-		$versions  = self::takes_checks( $this->connection ) ? CheckedPages::versions( $uuids ) : null;
-		$conflicts = null === $versions ? [] : CheckedPages::conflicts( self::unpublished( $posts ) );
-		$reports   = [];
+		$uuids    = array_map( 'strval', array_keys( $posts ) );
+		$versions = self::takes_checks( $this->connection ) ? CheckedPages::versions( $uuids ) : null;
+		$reports  = [];
 		foreach ( $posts as $key => $post_id ) {
 			$uuid        = (string) $key;
 			$publication = self::publication( $uuid, $post_id );
@@ -110,33 +110,17 @@ final class PublicationReport {
 						'content_hash' => $versions[ $uuid ] ?? '',
 					]
 				);
-				// The page of an unpublished post is not checked, but its conflicts are known.
-				if ( isset( $conflicts[ $uuid ] ) ) {
-					$publication += [
-						'checks'     => FindingTexts::checks( [ FindingTexts::of_conflicts( $conflicts[ $uuid ] ) ] ),
-						'checked_at' => gmdate( 'Y-m-d\TH:i:s' ),
-					];
-				}
 			}
 			$reports[] = $publication;
 		}
 		return $reports;
 	}
 
-	/**
-	 * @param array<int|string, int> $posts Post by article.
-	 * @return list<string> Articles whose posts are not published.
-	 */
-	private static function unpublished( array $posts ): array {
-		$found = array_filter( $posts, static fn( int $post_id ): bool => 'publish' !== get_post_field( 'post_status', $post_id, 'raw' ) );
-		return array_map( 'strval', array_keys( $found ) );
-	}
-
 	/** @return array{url: string, name: string} */
 	private static function site(): array {
 		return [
 			'url'  => home_url( '/' ),
-			'name' => mb_substr( wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), 0, 200 ),
+			'name' => mb_substr( wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), 0, self::NAME_LENGTH ),
 		];
 	}
 

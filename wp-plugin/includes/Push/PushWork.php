@@ -26,8 +26,16 @@ final class PushWork {
 	private const LINGER_SECONDS = 1.0;
 	private const POLL_SECONDS   = 0.2;
 
-	/** Longest pause after an article while more are announced, in seconds. */
-	private const PAUSE_MAXIMUM = 0.25;
+	/**
+	 * Pause after an article while more wait, as a multiple of the time that it took, and its maximum in seconds.
+	 * It is longer while deliveries still arrive, since receiving them needs the server, too.
+	 */
+	private const PAUSE_SHARE          = 1.0;
+	private const PAUSE_SHARE_IN_FLOOD = 3.0;
+	private const PAUSE_MAXIMUM        = 0.5;
+
+	/** Seconds since the last delivery within which more are expected. */
+	private const FLOOD_SECONDS = 1;
 
 	/** Hints processed together. */
 	private const AT_ONCE = 50;
@@ -110,8 +118,8 @@ final class PushWork {
 	}
 
 	/**
-	 * Callback after each article: while further articles are announced, pauses as long as the article took, so
-	 * that the site's visitors are served first.
+	 * Callback after each article: while further articles are announced, pauses in proportion to the time that
+	 * the article took, so that the site's visitors are served first.
 	 *
 	 * @return callable(): void
 	 */
@@ -119,7 +127,9 @@ final class PushWork {
 		$began = microtime( true );
 		return function () use ( $budget, &$began ): void {
 			if ( [] !== $this->hints->oldest( 1 ) ) {
-				$budget->wait( min( self::PAUSE_MAXIMUM, microtime( true ) - $began ) );
+				$is_flood = time() - (int) $this->rows->read( LastDelivery::OPTION ) <= self::FLOOD_SECONDS;
+				$share    = $is_flood ? self::PAUSE_SHARE_IN_FLOOD : self::PAUSE_SHARE;
+				$budget->wait( min( self::PAUSE_MAXIMUM, $share * ( microtime( true ) - $began ) ) );
 			}
 			$began = microtime( true );
 		};

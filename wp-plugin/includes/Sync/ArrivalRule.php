@@ -35,10 +35,10 @@ final class ArrivalRule {
 	/** One of ApiValues::UPDATE_CHOICES; null if the rule leaves updates to later rules. */
 	public ?string $updates;
 
-	private function __construct( string $field, string $value, ?string $new, ?string $updates ) {
+	private function __construct( string $field, string $value, ?string $new_articles, ?string $updates ) {
 		$this->field   = $field;
 		$this->value   = $value;
-		$this->new     = $new;
+		$this->new     = $new_articles;
 		$this->updates = $updates;
 	}
 

@@ -17,7 +17,7 @@ const TONE: Readonly<Record<LogReason['level'], BadgeTone>> = {
 	error: 'negative',
 };
 
-/** The events of a run, the latest first; what applies to many articles is shown once. */
+/** The events of a run, the latest first; what applies to many articles is shown once, what applies to one names it. */
 export function RunLog({ run }: { run: StoredRun }) {
 	const [page, setPage] = useState(1);
 	const { id, done, state } = run;
@@ -38,11 +38,16 @@ export function RunLog({ run }: { run: StoredRun }) {
 	return (
 		<>
 			<ul className="article-bridge-runs__log">
-				{value.reasons.map(({ time, level, message, articles }, index) => (
+				{value.reasons.map(({ time, level, message, articles, article }, index) => (
 					<li key={index}>
 						<time dateTime={`${time}Z`}>{timeLabel(time)}</time>
 						<Badge tone={TONE[level]}>{levelLabel(level)}</Badge>
 						<span>
+							{article !== null && (
+								<strong className="article-bridge-runs__about">
+									<bdi dir="auto">{article}</bdi>
+								</strong>
+							)}
 							<Advice>{message}</Advice>
 							{articles > 1 && <em> {articlesLabel(articles)}</em>}
 						</span>

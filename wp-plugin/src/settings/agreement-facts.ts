@@ -15,7 +15,7 @@ export function agreementFacts(
 	agreement: CapabilitiesAgreement,
 	formatTime: (wireTime: string) => string
 ): AgreementFact[] {
-	const { service, contract, limits } = agreement;
+	const { service, limits } = agreement;
 	const facts: AgreementFact[] = [
 		{
 			id: 'service',
@@ -34,11 +34,6 @@ export function agreementFacts(
 			id: 'content',
 			label: __('Articles arrive as', 'article-bridge'),
 			values: [contentFormatLabel(agreement.content_format)],
-		},
-		{
-			id: 'contract',
-			label: __('Article fields', 'article-bridge'),
-			values: [`${contract.name} ${contract.version}`],
 		},
 		{
 			id: 'features',

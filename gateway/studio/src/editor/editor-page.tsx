@@ -9,6 +9,8 @@ import { Loading } from '../shared/loading.tsx';
 import { Page } from '../shared/page.tsx';
 import { ArticleEditor } from './article-editor.tsx';
 import { beginArticle, openArticle, unsavedArticle } from './saving/open-article.ts';
+import { useUnsavedElsewhere } from './saving/use-unsaved-elsewhere.ts';
+import { UnsavedElsewhere } from './unsaved-elsewhere.tsx';
 
 /**
  * The editor of one article. A new article has its address from the beginning, so that unsaved
@@ -35,13 +37,16 @@ function NewArticle() {
 
 function OpenedEditor({ uuid, isNew }: { uuid: string; isNew: boolean }) {
   const owner = useSession().user.email;
+  const isElsewhere = useUnsavedElsewhere(uuid);
   const { data, error, refetch } = useQuery({
     queryKey: ['editor', uuid],
     queryFn: () => openArticle(uuid, owner, isNew),
+    enabled: isElsewhere === false,
     // The editing session has it from here on.
     ...{ staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   });
   if (data !== undefined) return <ArticleEditor uuid={uuid} opened={data} />;
+  if (isElsewhere === true) return <UnsavedElsewhere />;
   if (error instanceof ApiProblem && isGone(error)) return <NotFound />;
   return (
     <Page title={__('Article')}>

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_DRAFT } from '../../../../gateway/studio/src/editor/draft.ts';
 import type { Draft } from '../../../../gateway/studio/src/editor/draft-fields.ts';
 import { editingSession } from '../../../../gateway/studio/src/editor/saving/editing-session.ts';
-import type { EditingSession } from '../../../../gateway/studio/src/editor/saving/editing-session.ts';
+import type {
+  EditingSession,
+  KeptState,
+} from '../../../../gateway/studio/src/editor/saving/editing-session.ts';
 import { openedState } from '../../../../gateway/studio/src/editor/saving/opened-state.ts';
 import { isUnsaved, maySave } from '../../../../gateway/studio/src/editor/saving/saving.ts';
 import type { SavingState } from '../../../../gateway/studio/src/editor/saving/saving.ts';
@@ -20,18 +23,18 @@ afterEach(() => {
 /** A browser tab: its screen, and the copy that survives a crash. */
 class Tab {
   readonly gateway = new FakeGateway();
-  kept: Pick<SavingState, 'draft' | 'known'> | undefined;
+  kept: KeptState | undefined;
   session: EditingSession = this.#opened();
 
   #opened(): EditingSession {
-    const copy = this.kept && { tab: 'gone', draft: this.kept.draft, known: this.kept.known };
+    const copy = this.kept && { ...this.kept, unanswered: [...this.kept.unanswered] };
     const stored = this.gateway.isAway ? problem(0, 'unreachable') : this.gateway.stored;
     const session = editingSession({
       initial: openedState(stored, copy),
       gateway: this.gateway,
       copy: {
-        keep: ({ draft, known }) => {
-          this.kept = { draft, known };
+        keep: ({ draft, known, unanswered }) => {
+          this.kept = { draft, known, unanswered };
         },
         drop: () => {
           this.kept = undefined;
@@ -121,6 +124,31 @@ describe('an article that is being written', () => {
     await minutes(1);
     tab.gateway.losesAnswer = true;
     tab.type({ markdown: 'One two' });
+    await minutes(1);
+    expect(tab.state.phase.name).toBe('rest');
+    expect(tab.gateway.versions.map(({ markdown }) => markdown)).toEqual(['One\n', 'One two\n']);
+  });
+
+  it('is no conflict when more was typed before the answer was missed', async () => {
+    const tab = new Tab();
+    for (const text of ['One', 'One two', 'One two three']) {
+      tab.gateway.losesAnswer = true;
+      tab.type({ title: 'Title', markdown: text });
+      await vi.advanceTimersToNextTimerAsync();
+      tab.type({ markdown: `${text} and more` });
+      await minutes(1);
+      expect(tab.state.phase.name).toBe('rest');
+      expect(tab.gateway.stored?.draft.markdown).toBe(`${text} and more\n`);
+    }
+  });
+
+  it('is no conflict when the browser crashed while the first text was sent', async () => {
+    const tab = new Tab();
+    tab.gateway.losesAnswer = true;
+    tab.type({ title: 'Title', markdown: 'One' });
+    await vi.advanceTimersToNextTimerAsync();
+    tab.type({ markdown: 'One two' });
+    tab.crash();
     await minutes(1);
     expect(tab.state.phase.name).toBe('rest');
     expect(tab.gateway.versions.map(({ markdown }) => markdown)).toEqual(['One\n', 'One two\n']);

@@ -38,16 +38,16 @@ final class Reading {
 	 * @param string $field Its path, such as `faq[0].answer`.
 	 * @param mixed  $value The original value.
 	 * @param string $made  What was done with it: a constant of this class.
-	 * @param mixed  $as    The value it was read as.
+	 * @param mixed  $taken The value it was read as.
 	 */
-	public function warn( string $field, $value, string $made, $as = null ): void {
+	public function warn( string $field, $value, string $made, $taken = null ): void {
 		$warning = [
 			'field' => $field,
 			'value' => self::quoted( $value ),
 			'made'  => $made,
 		];
-		if ( null !== $as ) {
-			$warning['as'] = self::quoted( $as );
+		if ( null !== $taken ) {
+			$warning['as'] = self::quoted( $taken );
 		}
 		$this->warnings[] = $warning;
 	}

@@ -7,9 +7,10 @@ namespace ArticleBridge\Import\Entry;
 use ArticleBridge\Import\Articles\ArticleAuthor;
 use ArticleBridge\Import\Articles\RemotePost;
 use ArticleBridge\Import\Media\ImageWarnings;
+use ArticleBridge\Store\Runs\ItemList;
 use ArticleBridge\Store\Runs\RunLog;
 
-/** The log of a run by reason: a message about many articles is shown once, with its counts. */
+/** The log of a run by reason: a message about many articles is shown once, with its counts; one about a single article names it. */
 final class LogReasons {
 
 	private RunLog $log;
@@ -21,16 +22,20 @@ final class LogReasons {
 	/**
 	 * A page of reasons, most recently logged first.
 	 *
-	 * @return list<array{time: string, level: string, message: string, articles: int}>
+	 * @return list<array{time: string, level: string, message: string, articles: int, article: string|null}>
 	 */
 	public function page( int $import_id, int $page, int $per_page ): array {
+		$found   = $this->log->reasons( $import_id, $page, $per_page );
+		$single  = array_filter( $found, static fn( array $reason ): bool => 1 === $reason['articles'] );
+		$titles  = ItemList::titles( $import_id, array_column( $single, 'uuid' ) );
 		$reasons = [];
-		foreach ( $this->log->reasons( $import_id, $page, $per_page ) as $reason ) {
+		foreach ( $found as $reason ) {
 			$reasons[] = [
 				'time'     => $reason['time'],
 				'level'    => $reason['level'],
 				'message'  => $reason['entries'] > 1 ? $this->of_many( $import_id, $reason ) : $reason['message'],
 				'articles' => $reason['articles'],
+				'article'  => 1 === $reason['articles'] ? $titles[ $reason['uuid'] ] ?? $reason['uuid'] : null,
 			];
 		}
 		return $reasons;

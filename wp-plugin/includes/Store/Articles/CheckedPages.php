@@ -25,7 +25,7 @@ final class CheckedPages {
 
 	/**
 	 * Articles whose pages were not checked since a time, and those whose pages disappeared since their check.
-	 * Pages never checked come first.
+	 * Posts without a public page are among them while they have conflicts. Those never checked come first.
 	 *
 	 * @param int $before Unix seconds.
 	 * @param int $most   Maximum number.
@@ -41,8 +41,14 @@ final class CheckedPages {
 			Database::rows(
 				"SELECT a.uuid, a.post_id, a.page_checks FROM {articles} a LEFT JOIN {posts} p ON p.ID = a.post_id
 				WHERE a.post_id > 0 AND (
-					( p.post_status = 'publish' AND p.post_password = '' AND ( a.page_checked_at IS NULL OR a.page_checked_at < %s ) )
-					OR ( a.page_checks IS NOT NULL AND ( p.ID IS NULL OR p.post_status <> 'publish' OR p.post_password <> '' ) )
+					(
+						( ( p.post_status = 'publish' AND p.post_password = '' ) OR ( p.ID IS NOT NULL AND a.conflict_since IS NOT NULL ) )
+						AND ( a.page_checked_at IS NULL OR a.page_checked_at < %s )
+					) OR (
+						a.page_checks IS NOT NULL AND (
+							p.ID IS NULL OR ( a.conflict_since IS NULL AND ( p.post_status <> 'publish' OR p.post_password <> '' ) )
+						)
+					)
 				) ORDER BY a.page_checked_at, a.id LIMIT %d",
 				[ gmdate( 'Y-m-d H:i:s', $before ), $most ]
 			)
@@ -52,11 +58,11 @@ final class CheckedPages {
 	/**
 	 * Defers a page before it is checked, so that a page that kills the process does not block the others.
 	 *
-	 * @param string $uuid The article.
-	 * @param int    $as   Time of check to record, in Unix seconds.
+	 * @param string $uuid       The article.
+	 * @param int    $checked_at Time of check to record, in Unix seconds.
 	 */
-	public static function defer( string $uuid, int $as ): void {
-		ArticleRows::write( $uuid, [ 'page_checked_at' => gmdate( 'Y-m-d H:i:s', $as ) ] );
+	public static function defer( string $uuid, int $checked_at ): void {
+		ArticleRows::write( $uuid, [ 'page_checked_at' => gmdate( 'Y-m-d H:i:s', $checked_at ) ] );
 	}
 
 	/**

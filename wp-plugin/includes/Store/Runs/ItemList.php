@@ -30,6 +30,23 @@ final class ItemList {
 	}
 
 	/**
+	 * The titles of a run's articles.
+	 *
+	 * @param list<string> $uuids The articles.
+	 * @return array<string, string> By uuid; articles without a title are left out.
+	 */
+	public static function titles( int $import_id, array $uuids ): array {
+		$titles = [];
+		foreach ( [] === $uuids ? [] : Database::rows(
+			"SELECT uuid, title FROM {import_items} WHERE import_id = %d AND uuid IN (%s) AND title <> ''",
+			[ $import_id, $uuids ]
+		) as $row ) {
+			$titles[ (string) $row['uuid'] ] = (string) $row['title'];
+		}
+		return $titles;
+	}
+
+	/**
 	 * The current or next item of a run, or null.
 	 *
 	 * @return array<string, string|null>|null

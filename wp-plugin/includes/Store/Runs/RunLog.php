@@ -46,14 +46,14 @@ final class RunLog {
 	}
 
 	/**
-	 * A page of the reasons in the log, latest first.
+	 * A page of the reasons in the log, latest first. Each has the UUID of one of its articles, or ''.
 	 *
-	 * @return list<array{time: string, level: string, topic: string, message: string, entries: int, articles: int}>
+	 * @return list<array{time: string, level: string, topic: string, message: string, uuid: string, entries: int, articles: int}>
 	 */
 	public function reasons( int $import_id, int $page, int $per_page ): array {
 		$reasons = [];
 		foreach ( Database::rows(
-			"SELECT level, topic, MAX(message) AS message, MAX(logged_at) AS logged_at, MAX(id) AS latest, COUNT(*) AS entries,
+			"SELECT level, topic, MAX(message) AS message, MAX(logged_at) AS logged_at, MAX(id) AS latest, MAX(uuid) AS uuid, COUNT(*) AS entries,
 				COUNT(DISTINCT NULLIF(uuid, '')) AS articles
 				FROM {import_log} WHERE import_id = %d GROUP BY " . self::REASON . ' ORDER BY latest DESC LIMIT %d OFFSET %d',
 			[ $import_id, $per_page, $per_page * ( $page - 1 ) ]
@@ -63,6 +63,7 @@ final class RunLog {
 				'level'    => (string) $row['level'],
 				'topic'    => (string) $row['topic'],
 				'message'  => (string) $row['message'],
+				'uuid'     => (string) $row['uuid'],
 				'entries'  => (int) $row['entries'],
 				'articles' => (int) $row['articles'],
 			];

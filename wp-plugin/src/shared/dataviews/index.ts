@@ -1,7 +1,7 @@
 import './style.scss';
 
 /**
- * The list that screens share, built into a script of its own (see .webpack.config.cjs).
+ * The list that screens share, built into a script of its own (see webpack.config.cjs).
  * `@wordpress/dataviews/wp` is the self-contained build: five times the size of the plain one, which
  * calls private functions of WordPress' own scripts and therefore runs on one version of WordPress
  * only.

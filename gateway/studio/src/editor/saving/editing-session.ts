@@ -8,9 +8,11 @@ import { isTemporaryVersion, isUnsaved, mayAutosave, maySend, step } from './sav
 import type { SavingEvent, SavingState, Stored } from './saving.ts';
 import { waitMs } from './wait-ms.ts';
 
+export type KeptState = Pick<SavingState, 'draft' | 'known' | 'unanswered'>;
+
 /** Where the draft is kept while the gateway does not have it. */
 export interface LocalCopy {
-  keep: (state: Pick<SavingState, 'draft' | 'known'>) => void;
+  keep: (state: KeptState) => void;
   drop: () => void;
 }
 
@@ -39,7 +41,8 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
   function take(event: SavingEvent): void {
     const before = state;
     state = step(state, event);
-    if (state.draft !== before.draft || state.known !== before.known) {
+    const isOther = (part: keyof KeptState) => state[part] !== before[part];
+    if (isOther('draft') || isOther('known') || isOther('unanswered')) {
       if (isUnsaved(state)) copy.keep(state);
       else copy.drop();
     }

@@ -15,6 +15,8 @@ const localCopy = z.object({
   known: z
     .object({ draft: draftSchema, etag: z.string(), status: articleStatus, updatedAt: z.string() })
     .optional(),
+  /** What was sent and may be stored, although no answer came. */
+  unanswered: z.array(draftSchema).optional(),
   /** It was an article that is deleted now, with images that may have been lost before. */
   isOfDeleted: z.boolean().optional(),
   /** Milliseconds since 1970. */

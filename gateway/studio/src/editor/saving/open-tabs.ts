@@ -3,31 +3,42 @@ export const THIS_TAB = Array.from(crypto.getRandomValues(new Uint32Array(3)), (
   part.toString(36),
 ).join('');
 
-const LOCK_PREFIX = 'article-studio ';
+/** What a tab announces of an article: that it edits it, or that it alone has it so far. */
+type Announcement = 'open' | 'unsaved';
 
-const nameOf = (uuid: string, tab: string) => `${LOCK_PREFIX}${uuid} ${tab}`;
+const nameOf = (what: Announcement, uuid: string, tab: string) =>
+  `article-studio ${what} ${uuid} ${tab}`;
 
 /**
- * Announces that this tab edits the article, until the returned function is called. It uses a lock,
- * which ends with its tab in any case. Pages without a secure context have no locks, and know of no
- * other tabs.
+ * Announces something of this tab until the returned function is called. It uses a lock, which ends
+ * with its tab in any case. Pages without a secure context have no locks, and know of no other tabs.
  */
-export function holdArticle(uuid: string): () => void {
+export function announce(what: Announcement, uuid: string): () => void {
   if (!('locks' in navigator)) return () => undefined;
   const ended = Promise.withResolvers<undefined>();
-  void navigator.locks.request(nameOf(uuid, THIS_TAB), () => ended.promise);
+  void navigator.locks.request(nameOf(what, uuid, THIS_TAB), () => ended.promise);
   return () => {
     ended.resolve(undefined);
   };
 }
 
-/** The other tabs in which an article is open. */
-export async function otherTabs(uuid: string): Promise<Set<string>> {
+/** The other tabs that announce this of an article. */
+export async function otherTabs(uuid: string, what: Announcement = 'open'): Promise<Set<string>> {
   if (!('locks' in navigator)) return new Set();
   const { held = [] } = await navigator.locks.query();
-  const prefix = nameOf(uuid, '');
+  const prefix = nameOf(what, uuid, '');
   const tabs = held.flatMap(({ name = '' }) =>
     name.startsWith(prefix) ? [name.slice(prefix.length)] : [],
   );
   return new Set(tabs.filter((tab) => tab !== THIS_TAB));
+}
+
+/** Resolves once another tab no longer announces this, be it that it was closed. */
+export async function announcementEnded(
+  what: Announcement,
+  uuid: string,
+  tab: string,
+  signal: AbortSignal,
+): Promise<void> {
+  await navigator.locks.request(nameOf(what, uuid, tab), { signal }, () => undefined);
 }

@@ -39,6 +39,11 @@ export interface SavingState {
   /** Undefined: the gateway has no such article yet. */
   known: Stored | undefined;
   phase: Phase;
+  /**
+   * Drafts that were sent and not answered, the latest last: the gateway may have stored one, which is
+   * no work of somebody else.
+   */
+  unanswered: readonly Draft[];
   /** Fields that were taken over from somebody else without a question. */
   taken: readonly DraftField[];
 }
@@ -54,6 +59,9 @@ export type SavingEvent =
   | { name: 'resolved'; draft: Draft; theirs: Stored }
   /** The draft was replaced: an earlier version was restored. */
   | { name: 'replaced'; stored: Stored };
+
+/** How many are remembered: a copy in the browser has them all. */
+const UNANSWERED_MAXIMUM = 3;
 
 /** Whether there are unsaved changes. */
 export function isUnsaved({ draft, known }: Pick<SavingState, 'draft' | 'known'>): boolean {
@@ -98,7 +106,12 @@ export function step(state: SavingState, event: SavingEvent): SavingState {
     case 'typed':
       return { ...state, draft: event.draft };
     case 'begun':
-      return { ...state, phase: { name: 'sending', sent: state.draft }, taken: [] };
+      return {
+        ...state,
+        phase: { name: 'sending', sent: state.draft },
+        unanswered: [...state.unanswered, state.draft].slice(-UNANSWERED_MAXIMUM),
+        taken: [],
+      };
     case 'answered':
       return answered(state, event);
     case 'failed':
@@ -106,10 +119,19 @@ export function step(state: SavingState, event: SavingEvent): SavingState {
     case 'read':
       return compared(state, event.theirs);
     case 'resolved':
-      return { draft: event.draft, known: event.theirs, phase: { name: 'rest' }, taken: [] };
+      return atRest(event.draft, event.theirs);
     case 'replaced':
-      return { draft: event.stored.draft, known: event.stored, phase: { name: 'rest' }, taken: [] };
+      return atRest(event.stored.draft, event.stored);
   }
+}
+
+/** A state in which nothing is under way. */
+export function atRest(
+  draft: Draft,
+  known: Stored | undefined,
+  taken: readonly DraftField[] = [],
+): SavingState {
+  return { draft, known, phase: { name: 'rest' }, unanswered: [], taken };
 }
 
 function answered(
@@ -119,7 +141,7 @@ function answered(
   const settled = (draft: Draft) =>
     slug === undefined ? draft : { ...draft, slug: draft.slug ?? slug };
   const known = { ...revision, draft: settled(sentOf(state)) };
-  return { ...state, draft: settled(state.draft), known, phase: { name: 'rest' } };
+  return atRest(settled(state.draft), known, state.taken);
 }
 
 /** The draft that is being sent, or was sent last. */
@@ -137,7 +159,7 @@ function phaseAfter(problem: ApiProblem, sent: Draft): Phase {
 }
 
 function compared(state: SavingState, theirs: Stored): SavingState {
-  const { known, draft, phase } = state;
+  const { known, draft, phase, unanswered } = state;
   if (phase.name === 'sending' || phase.name === 'gone') return state;
   const rested = { ...state, phase: { name: 'rest' } } as const;
   if (known?.etag === theirs.etag) {
@@ -147,11 +169,12 @@ function compared(state: SavingState, theirs: Stored): SavingState {
   const base = known?.draft ?? EMPTY_DRAFT;
   // The article moved on without another text, or the answer to what was sent got lost.
   if (isSameDraft(theirs.draft, base)) return { ...rested, known: { ...theirs, draft: base } };
-  if ('sent' in phase && isSameDraft(theirs.draft, phase.sent)) return { ...rested, known: theirs };
-  if (isSameDraft(theirs.draft, draft)) return { ...rested, known: theirs };
+  if ([...unanswered, draft].some((own) => isSameDraft(theirs.draft, own))) {
+    return atRest(draft, theirs, state.taken);
+  }
   const { draft: merged, taken, colliding } = mergedDrafts(base, draft, theirs.draft);
   if (colliding.length > 0) {
     return { ...state, phase: { name: 'conflict', theirs }, taken: [] };
   }
-  return { draft: merged, known: theirs, phase: { name: 'rest' }, taken };
+  return atRest(merged, theirs, taken);
 }

@@ -5,11 +5,11 @@ import { sessionQuery } from '../../session/session.ts';
 import { articleGateway } from '../article-api.ts';
 import { copyWriter } from './copy-writer.ts';
 import { editingSession } from './editing-session.ts';
-import type { EditingSession } from './editing-session.ts';
+import type { EditingSession, KeptState } from './editing-session.ts';
 import { dropCopy, keepCopy } from './local-copies.ts';
 import { forgetBegunArticle } from './open-article.ts';
 import type { OpenedArticle } from './open-article.ts';
-import { THIS_TAB, holdArticle } from './open-tabs.ts';
+import { THIS_TAB, announce } from './open-tabs.ts';
 import { isUnsaved } from './saving.ts';
 import type { SavingState } from './saving.ts';
 
@@ -28,7 +28,7 @@ export function useEditingSession(uuid: string, opened: OpenedArticle): Editing 
   const state = useSyncExternalStore(session.subscribe, session.state);
   useEffect(() => {
     session.open();
-    const release = holdArticle(uuid);
+    const release = announce('open', uuid);
     return () => {
       release();
       session.close();
@@ -36,6 +36,8 @@ export function useEditingSession(uuid: string, opened: OpenedArticle): Editing 
       void session.autosave();
     };
   }, [session, writer, uuid]);
+  const isStored = state.known !== undefined;
+  useEffect(() => (isStored ? undefined : announce('unsaved', uuid)), [isStored, uuid]);
   useLeaving(session, writer.flush, copyFailure !== undefined);
   useComingBack(session);
   return { session, state, copyFailure };
@@ -50,9 +52,10 @@ function newSession(
   const isOfDeleted = copy?.isOfDeleted === true;
   const gateway = articleGateway(uuid, { keepsMissingImages: isOfDeleted });
   let adopted = copy?.tab === THIS_TAB ? undefined : copy;
-  const writer = copyWriter<Pick<SavingState, 'draft' | 'known'>>({
-    write: async ({ draft, known }) => {
-      const kept = { owner, uuid, tab: THIS_TAB, draft, isOfDeleted, keptAt: Date.now() };
+  const writer = copyWriter<KeptState>({
+    write: async ({ draft, known, unanswered }) => {
+      const of = { owner, uuid, tab: THIS_TAB, isOfDeleted, keptAt: Date.now() };
+      const kept = { ...of, draft, unanswered: [...unanswered] };
       await keepCopy({ ...kept, ...(known !== undefined && { known }) });
       await dropAdopted();
     },

@@ -1,0 +1,69 @@
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Nothing is loaded, and nothing runs. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const TEXTS = {
+  en: {
+    title: 'Not found',
+    sentence: 'There is nothing at this address.',
+    studio: 'Open the article studio',
+    docs: 'Read the description of the API',
+  },
+  de: {
+    title: 'Nicht gefunden',
+    sentence: 'Unter dieser Adresse gibt es nichts.',
+    studio: 'Artikel-Studio öffnen',
+    docs: 'Beschreibung der API lesen',
+  },
+};
+
+/**
+ * Whether an unknown address is answered with a page: for whoever prefers HTML to JSON (RFC 9110, section
+ * 12.5.1), as browsers do. Programs send no Accept field or any type, and the API has no pages.
+ */
+export function prefersPage({ method, url, headers }: FastifyRequest): boolean {
+  if (!['GET', 'HEAD'].includes(method) || /^[^?]*\/api\//.test(url)) return false;
+  const types = ['application/problem+json', 'application/json', 'text/html'];
+  return negotiate(headers.accept ?? '*/*', types) === 'text/html';
+}
+
+/** The page for a person who opened an unknown address. */
+export function sendNotFoundPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+): void {
+  const languages = request.headers['accept-language'] ?? 'en';
+  const language = negotiate(languages, ['en', 'de']) === 'de' ? 'de' : 'en';
+  const text = TEXTS[language];
+  const hasStudio = request.server.hasRoute({ method: 'GET', url: '/articles' });
+  const address = new URL(hasStudio ? 'articles' : 'docs/', publicUrl.replace(/\/?$/, '/'));
+  void reply
+    .code(404)
+    .headers({
+      'cache-control': 'no-store',
+      'content-language': language,
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+    })
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html>
+<html lang="${language}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>404 ${text.title}</title>
+  </head>
+  <body>
+    <h1>404 ${text.title}</h1>
+    <p>${text.sentence}</p>
+    <p><a href="${address.pathname}">${hasStudio ? text.studio : text.docs}</a></p>
+  </body>
+</html>
+`,
+    );
+}
