@@ -58,7 +58,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
   const address = () => `${publicUrl()}/api/v1/articles`;
   const listed = listedArticles({ reader, now });
   const lists = upstreamLists({
-    ...{ reader, copies, address, now },
+    ...{ reader, address, now },
     onListed: (caller, articles) => {
       listed.note(caller, articles);
       noteRevisions(copies, caller, articles);

@@ -94,7 +94,14 @@ export function copyReader({ client, copies, now, onStale, onJudged }: CopyReade
   }
 
   /** Renews a stale copy: asks the service, or joins a request in transit. */
-  async function renew(caller: Caller, resource: Resource, key: string): Promise<Reading> {
+  async function renew(
+    caller: Caller,
+    resource: Resource,
+    key: string,
+    mustBeCurrent: boolean,
+  ): Promise<Reading> {
+    // What was asked for before this request may be from before a change; what is asked for next is not.
+    if (mustBeCurrent) await flights.get(key)?.result.catch(() => undefined);
     const underway = flights.get(key);
     const known = copies.get(key);
     try {
@@ -136,7 +143,10 @@ export function copyReader({ client, copies, now, onStale, onJudged }: CopyReade
     async read(caller: Caller, resource: Resource): Promise<Reading> {
       const key = cacheKey(caller.id, resource.request);
       const copy = copies.get(key);
-      if (copy === undefined || copy.isOutdated) return renew(caller, resource, key);
+      const mustBeCurrent = resource.mustBeCurrent?.(copy) === true;
+      if (copy === undefined || copy.isOutdated || mustBeCurrent) {
+        return renew(caller, resource, key, mustBeCurrent);
+      }
       switch (freshness(now() - copy.trueAt, copy.lifetimes)) {
         case 'fresh':
           return { copy, provenance: standing(copy, now()) };
@@ -147,7 +157,7 @@ export function copyReader({ client, copies, now, onStale, onJudged }: CopyReade
             provenance: { ...standing(copy, now()), detail: 'stale-while-revalidate' },
           };
         case 'renew-first':
-          return renew(caller, resource, key);
+          return renew(caller, resource, key, false);
       }
     },
 

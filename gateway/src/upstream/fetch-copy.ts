@@ -17,6 +17,11 @@ export interface Resource {
   make: (answer: UpstreamAnswer) => Promise<Made>;
   /** Its current entry in the service's list, as JSON. */
   listed?: () => string | undefined;
+  /**
+   * Whether only an answer from after the request will do, or a copy that was validated since; left out: a
+   * copy is used as its age allows.
+   */
+  mustBeCurrent?: (copy: Copy | undefined) => boolean;
 }
 
 interface Made {

@@ -77,17 +77,11 @@ export function privateCopies(maxBytes: number) {
       kept?.delete(key);
     },
 
-    /**
-     * Has a copy renewed before its next use, unless it is known to be of this revision.
-     *
-     * @returns whether there is a copy
-     */
-    outdate(key: string, revision?: string): boolean {
+    /** Has a copy renewed before its next use, unless it is known to be of this revision. */
+    outdate(key: string, revision: string | undefined): void {
       const copy = kept?.peek(key);
-      if (copy === undefined) return false;
-      const isCurrent = revision !== undefined && copy.revision === revision;
-      if (!isCurrent) kept?.set(key, { ...copy, isOutdated: true });
-      return true;
+      if (copy === undefined || (revision !== undefined && copy.revision === revision)) return;
+      kept?.set(key, { ...copy, isOutdated: true });
     },
 
     /** Deletes all copies that a credential has read. */

@@ -3,21 +3,15 @@ import type { ArticleListQuery, ForeignSummary } from '@article-bridge/contract'
 import { listLinks } from '../articles/list-links.ts';
 import { jsonRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
-import { cacheKey } from './cache-key.ts';
 import type { Caller } from './caller.ts';
 import type { CopyReader, Reading } from './copy-reader.ts';
 import type { Resource } from './fetch-copy.ts';
-import type { PrivateCopies } from './private-copies.ts';
 import { readWholeList, unstableOrders } from './unstable-order.ts';
 import { askForList, hasMorePages, listRequest, readList, upstreamList } from './upstream-list.ts';
 import type { RequestedPart, UpstreamList } from './upstream-list.ts';
 
-/** Pages that are looked for among the copies, whatever total the service states. */
-const PAGES_OUTDATED = 1_000;
-
 export interface UpstreamListsOptions {
   reader: CopyReader;
-  copies: PrivateCopies;
   /** Address of the list at this gateway. */
   address: () => string;
   /** Unix seconds. */
@@ -36,7 +30,7 @@ export interface ListPage extends Pick<Reading, 'provenance'> {
  * `GET /articles?page=` of a service that has only that: its own pages, as long as its list has an
  * order; pages of the whole list once it was seen to have none.
  */
-export function upstreamLists({ reader, copies, address, now, onListed }: UpstreamListsOptions) {
+export function upstreamLists({ reader, address, now, onListed }: UpstreamListsOptions) {
   const orders = unstableOrders(now);
   const lists = new WeakMap<Representation, UpstreamList>();
 
@@ -45,22 +39,6 @@ export function upstreamLists({ reader, copies, address, now, onListed }: Upstre
   function represented(query: ArticleListQuery, list: UpstreamList): Representation {
     const link = listLinks(address(), { ...query, per_page: list.per_page }, list);
     return jsonRepresentation(list, { link });
-  }
-
-  /**
-   * Has the pages after a changed one renewed, too: a copy from before the change would lack the articles
-   * that the change has moved to it.
-   */
-  function outdateFollowing(
-    caller: Caller,
-    query: ArticleListQuery,
-    { per_page, total }: UpstreamList,
-  ) {
-    const keyOf = (page: number) => cacheKey(caller.id, listRequest({ ...query, page }));
-    const pages = Math.min(Math.ceil(total / per_page), PAGES_OUTDATED);
-    let page = query.page + 1;
-    // Pages may follow that the total does not count.
-    while (copies.outdate(keyOf(page)) || page < pages) page += 1;
   }
 
   function pageResource(caller: Caller, query: ArticleListQuery): Resource {
@@ -75,11 +53,13 @@ export function upstreamLists({ reader, copies, address, now, onListed }: Upstre
         const following = { ...query, page: page + 1, per_page };
         const isMore = isDoubtful && hasMorePages(await asking(caller)(following), listed);
         const list = { ...listed, total: isMore ? page * per_page + 1 : total };
-        outdateFollowing(caller, query, list);
         const representation = represented(query, list);
         lists.set(representation, list);
-        return { representation };
+        return { representation, isComposed: isDoubtful };
       },
+      // Pages of different times do not go together: articles move from one to another.
+      mustBeCurrent: (copy) =>
+        copy === undefined ? query.page > 1 : !isWholeList(listIn(copy.representation)),
     };
   }
 
@@ -94,10 +74,12 @@ export function upstreamLists({ reader, copies, address, now, onListed }: Upstre
         lists.set(representation, list);
         return { representation, isComposed: true };
       },
+      // The pages after the first one are parts of the same list as far as possible.
+      mustBeCurrent: () => query.page === 1,
     };
   }
 
-  function listIn({ copy: { representation } }: Reading): UpstreamList {
+  function listIn(representation: Representation): UpstreamList {
     return (
       lists.get(representation) ?? upstreamList.parse(JSON.parse(representation.body.toString()))
     );
@@ -106,22 +88,26 @@ export function upstreamLists({ reader, copies, address, now, onListed }: Upstre
   return {
     /** @throws {UpstreamFailure} if the page does not go together with those that were read before it */
     async read(caller: Caller, { expand: _apart, ...query }: ArticleListQuery): Promise<ListPage> {
-      if (!orders.isUnstable(caller)) {
-        const reading = await reader.read(caller, pageResource(caller, query));
-        const list = listIn(reading);
-        await orders.check(caller, query, list, asking(caller));
-        return {
-          list,
-          representation: reading.copy.representation,
-          provenance: reading.provenance,
-        };
+      const requested = orders.begin(caller, query);
+      if (requested.kind === 'own') {
+        const { copy, provenance } = await reader.read(caller, pageResource(caller, query));
+        const { representation } = copy;
+        const list = listIn(representation);
+        await orders.check(caller, query, requested, list, asking(caller));
+        return { list, representation, provenance };
       }
       const { page, per_page } = query;
-      const reading = await reader.read(caller, wholeResource(caller, query));
-      const { articles, total } = listIn(reading);
+      const { copy, provenance } = await reader.read(caller, wholeResource(caller, query));
+      const { articles, total } = listIn(copy.representation);
       const shown = articles.slice((page - 1) * per_page, page * per_page);
       const list = { page, per_page, total, articles: shown };
-      return { list, representation: represented(query, list), provenance: reading.provenance };
+      orders.noteWhole(caller, query, requested);
+      return { list, representation: represented(query, list), provenance };
     },
   };
+}
+
+/** Whether a page has all there is, so that it need not go together with others. */
+function isWholeList({ page, total, articles }: UpstreamList): boolean {
+  return page === 1 && total <= articles.length;
 }

@@ -13,7 +13,7 @@ export const IMPORT_TEXTS = {
   'import-unforeseen': 'The service failed on this file; its log says why.',
   'import-item-unforeseen': 'the service failed on this item; its log says why',
   'import-refused': 'The file %(fault)s.',
-  'import-refused-at': 'The file line %(line)s: %(fault)s.',
+  'import-refused-at': 'Line %(line)s of the file: %(fault)s.',
   'import-too-many-items': 'contains %(count)s items; at most %(most)s are accepted: split it',
   'import-without': '%(fault)s; the article was imported without it',
   'import-slug-taken':

@@ -200,7 +200,7 @@ describe('a webhook', () => {
     await page.getByRole('heading', { name: 'Company site', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     const item = page.locator('.deliveries__item');
-    await item.getByRole('button', { name: 'Test Arrived' }).click();
+    await item.getByRole('button', { name: 'Test delivery Arrived' }).click();
     await item.getByText('"test": true').waitFor();
     await page.getByRole('link', { name: 'All integrations' }).click();
     await page.getByRole('link', { name: 'Company site' }).waitFor();

@@ -91,13 +91,41 @@ describe('GET /articles before a bare service', () => {
       };
       expect(await read()).toEqual([502, 'upstream-unstable-order']);
       expect(await read()).toEqual(uuids);
+      expect(await read()).toEqual(uuids);
+      // The pages after the first one are parts of the same list.
       const { requests } = service;
       const lists = () => requests.filter(({ url }) => url.includes('/articles?')).length;
       const asked = lists();
-      expect(await read()).toEqual(uuids);
+      await get(`/articles?${query}per_page=20&page=2`);
       expect(lists()).toBe(asked);
     },
   );
+
+  it('loses nothing of a reading that began before the order was seen to change', async () => {
+    const { service, get } = await build();
+    service.odd = { shuffles: true, largestPage: 20 };
+    const updated_at = '2026-03-01T10:00:00';
+    for (let articles = 0; articles < 57; articles += 1) service.put({ updated_at });
+    const page = (query: string) => get(`/articles?per_page=20&page=${query}`);
+    const seen = new Set<string>();
+    const begun = await page('1');
+    for (const { uuid } of listed.parse(begun.json()).articles) seen.add(uuid);
+    // Another list of the same key shows it.
+    await expect
+      .poll(async () => {
+        await page('1&updated_since=1970-01-01T00:00:00');
+        return (await page('2&updated_since=1970-01-01T00:00:00')).statusCode;
+      })
+      .toBe(502);
+    for (const answer of [await page('2'), await page('3')]) {
+      if (answer.statusCode !== 200) {
+        expect(refusal(answer)).toEqual([502, 'upstream-unstable-order']);
+        return;
+      }
+      for (const { uuid } of listed.parse(answer.json()).articles) seen.add(uuid);
+    }
+    expect(seen.size).toBe(57);
+  });
 
   it('takes an empty search for none', async () => {
     const { get } = await build();
@@ -215,11 +243,11 @@ describe('GET /articles?expand=payload before a bare service', () => {
     expect(response.headers.link).toContain('page=2&per_page=11&expand=payload>; rel="next"');
     // The list and eleven details; the detail requested before was cached.
     expect(reads(service)).toHaveLength(12);
-    // A list without payloads uses the same copy, with its own links.
+    // A list without payloads has its own links. Another page follows, so it is requested again.
     expect((await get('/articles?per_page=11')).headers.link).not.toContain('expand');
-    expect(reads(service)).toHaveLength(12);
+    expect(reads(service)).toHaveLength(13);
     // The service's capabilities were requested once.
-    expect(service.requests).toHaveLength(13);
+    expect(service.requests).toHaveLength(14);
   });
 
   it('leaves out an article that has gone since it was listed', async () => {

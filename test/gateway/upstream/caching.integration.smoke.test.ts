@@ -125,40 +125,34 @@ describe('a copy', () => {
     expect((await get(`/articles/${uuid}`)).json()).toMatchObject({ markdown: 'New' });
   });
 
-  it('of a page is renewed before use once a page before it has changed', async () => {
-    const { service, get, clock } = await build();
-    const read = async (page: number) =>
-      list
-        .parse((await get(`/articles?page=${page}&per_page=2`)).json())
-        .articles.map(({ uuid }) => uuid);
-    for (let articles = 0; articles < 5; articles += 1) service.put();
-    for (const page of [1, 2, 3]) await read(page);
-    service.put();
-    const { uuid } = service.put();
-    clock.now += 6;
-    await expect.poll(() => read(1)).toContain(uuid);
-    const pages = [await read(1), await read(2), await read(3), await read(4)];
-    expect(new Set(pages.flat()).size).toBe(7);
-    // Each page once, as if there had been no change before it.
-    expect(service.requests).toHaveLength(3 + 4);
-  });
+  it.each([1, 6, 30, 70])(
+    'of a page is used only if nothing has changed, if the list has others (after %i s)',
+    async (seconds) => {
+      const { service, get, clock } = await build();
+      const read = async (page: number) =>
+        list
+          .parse((await get(`/articles?page=${page}&per_page=2`)).json())
+          .articles.map(({ uuid }) => uuid);
+      const uuids = Array.from({ length: 5 }, () => service.put().uuid);
+      for (const page of [1, 2, 3]) await read(page);
+      clock.now += seconds;
+      service.put({ uuid: uuids[0] });
+      service.put();
+      service.put();
+      const pages = [await read(1), await read(2), await read(3), await read(4)];
+      expect(new Set(pages.flat()).size).toBe(7);
+      // Each page once.
+      expect(service.requests).toHaveLength(3 + 4);
+    },
+  );
 
-  it('of a page is renewed before use if that of a page before it was evicted', async () => {
-    // Room for three or four answers: the last article evicts page 1, which then evicts the first article.
-    const { service, get } = await build({ CACHE_MAX_BYTES: '6500' });
-    const read = async (page: number) =>
-      list
-        .parse((await get(`/articles?page=${page}&per_page=2`)).json())
-        .articles.map(({ uuid }) => uuid);
-    const uuids = Array.from({ length: 5 }, () => service.put().uuid);
-    await read(1);
-    await get(`/articles/${uuids[0]}`);
-    for (const page of [2, 3]) await read(page);
-    await get(`/articles/${uuids[1]}`);
-    service.put();
-    service.put();
-    const pages = [await read(1), await read(2), await read(3), await read(4)];
-    expect(new Set(pages.flat()).size).toBe(7);
+  it('of a page is read while the service is down', async () => {
+    const { service, get } = await build();
+    for (let articles = 0; articles < 3; articles += 1) service.put();
+    const read = async (page: number) => (await get(`/articles?page=${page}&per_page=2`)).body;
+    const before = [await read(1), await read(2)];
+    service.behave('a failure');
+    expect([await read(1), await read(2)]).toEqual(before);
   });
 
   it('of an article that is gone goes, too', async () => {
@@ -333,6 +327,16 @@ describe('equal requests in flight', () => {
     });
     return { service, open, ...(await buildUpstreamGateway(service)) };
   }
+
+  it('of a list of several pages become one with those that were not sent before them', async () => {
+    const { service, open, get } = await buildGated();
+    for (let articles = 0; articles < 2; articles += 1) service.put();
+    const answers = [1, 2, 3].map(() => get('/articles?page=2&per_page=1'));
+    await expect.poll(() => service.requests.length).toBe(1);
+    open();
+    for (const { statusCode } of await Promise.all(answers)) expect(statusCode).toBe(200);
+    expect(service.requests).toHaveLength(2);
+  });
 
   it('become one, of each credential', async () => {
     const { service, open, get } = await buildGated();

@@ -83,6 +83,18 @@ describe('wp article-bridge connect', () => {
     });
   });
 
+  it('with another key of the same owner keeps the webhook, and what is completed arrives', async () => {
+    const gateway = await push.startGateway();
+    await push.bridge('connect', gateway.url, `--key=${gateway.key}`);
+    const first = await gateway.onlyWebhook();
+    const other = await gateway.owner.createKey({ scopes: ['articles:read', 'webhooks:write'] });
+    await push.bridge('connect', gateway.url, `--key=${other.key}`);
+    expect(await gateway.onlyWebhook()).toEqual(first);
+    await push.takeNew();
+    await gateway.owner.save({ title: 'Arch', slug: 'arch' });
+    await push.arrived(['Arch']);
+  });
+
   it('to another service takes the webhook away from the first', async () => {
     const [first, second] = [await push.startGateway(), await push.startGateway()];
     await push.bridge('connect', first.url, `--key=${first.key}`);

@@ -97,9 +97,10 @@ final class Registration {
 
 		$record  = PushRecord::read();
 		$webhook = is_array( $sent['webhook'] ?? null ) ? $sent['webhook'] : [];
-		$uuid    = is_string( $webhook['webhook_uuid'] ?? null ) ? $webhook['webhook_uuid'] : '';
+		$uuid    = is_string( $webhook['webhook_uuid'] ?? null ) ? strtolower( $webhook['webhook_uuid'] ) : '';
 		$is_new  = $source !== $record->source || self::receiver() !== $record->receiver;
-		if ( $record->is_off || $is_new ) {
+		// With another key of the same owner, the service agrees on the webhook that it has for this address.
+		if ( $record->is_off || ( $is_new && $uuid !== $record->webhook_uuid ) ) {
 			// The connection is still the one that registered the webhook.
 			$this->remove_webhook();
 			$record = PushRecord::read();
@@ -110,7 +111,7 @@ final class Registration {
 		$record->source   = $source;
 		$record->receiver = self::receiver();
 		if ( 1 === preg_match( self::UUID, $uuid ) ) {
-			self::take_webhook( $record, strtolower( $uuid ), $webhook );
+			self::take_webhook( $record, $uuid, $webhook );
 		} else {
 			// The registered webhook may still deliver, even if this response does not contain it.
 			$record->note_problem( ...self::problem( $agreement, $sent, $ours ) );

@@ -170,7 +170,7 @@ describe('POST /articles/import of a WordPress export', () => {
     const { importFile, stored } = await buildImporter();
     const { job, items } = await importFile('wxr', file);
     expect(job).toMatchObject({ state: 'failed', done: 0 });
-    expect(job.error).toMatch(/^The file line \d+: |^The file is/);
+    expect(job.error).toMatch(/^Line \d+ of the file: |^The file is/);
     expect(job.error).toContain(reason);
     expect(job.error?.length).toBeLessThan(400);
     expect(items).toEqual([]);

@@ -13,7 +13,7 @@ export const STATE_WORDS: Readonly<Record<DeliveryState, string>> = {
 
 /** What a delivery tells of, in a word. */
 export function eventName({ event }: Pick<WebhookDelivery, 'event'>): string {
-  return event === TEST_DELIVERY ? __('Test') : EVENT_WORDS[event].name;
+  return event === TEST_DELIVERY ? __('Test delivery') : EVENT_WORDS[event].name;
 }
 
 /** The state that an address names; undefined: all, or none that there is. */
