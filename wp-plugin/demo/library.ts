@@ -1,3 +1,4 @@
+import { LOCAL_STATES } from '@article-bridge/contract/plugin-api';
 import { z } from 'zod';
 import type { WordPressApi } from './wordpress-api.ts';
 
@@ -7,7 +8,7 @@ const PER_PAGE = 50;
 const articleSchema = z.object({
   uuid: z.string(),
   slug: z.string(),
-  local: z.object({ state: z.enum(['new', 'imported', 'update_available', 'edited', 'conflict']) }),
+  local: z.object({ state: z.enum(LOCAL_STATES) }),
 });
 
 const pageSchema = z.object({ articles: z.array(articleSchema), pages: z.int() });
@@ -30,5 +31,5 @@ export async function readLibrary(api: WordPressApi): Promise<LibraryArticle[]> 
 
 /** Articles that WordPress holds, be it in an older version. */
 export function importedOf(articles: readonly LibraryArticle[]): LibraryArticle[] {
-  return articles.filter(({ local }) => local.state !== 'new');
+  return articles.filter(({ local }) => local.state !== 'new' && local.state !== 'ignored');
 }

@@ -2,7 +2,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { selectArticles } from '../../../wp-plugin/demo/article-selection.ts';
-import { importedOf } from '../../../wp-plugin/demo/library.ts';
+import { LOCAL_STATES } from '@article-bridge/contract/plugin-api';
+import { importedOf, readLibrary } from '../../../wp-plugin/demo/library.ts';
 import type { LibraryArticle } from '../../../wp-plugin/demo/library.ts';
 import {
   LEFT_FOR_THE_USER,
@@ -21,6 +22,7 @@ const ARTICLES = [
   article('left', 'new'),
   article('here', 'imported'),
   article('older-here', 'update_available'),
+  article('not-wanted', 'ignored'),
 ];
 
 describe('what this start imports', () => {
@@ -36,6 +38,12 @@ describe('what this start imports', () => {
     const articles = [article('left', 'update_available')];
     expect(selectArticles(articles, 'all', new Set(['left']))).toEqual(['uuid of left']);
   });
+});
+
+test('every state that the library knows may be there at the next start', async () => {
+  const articles = LOCAL_STATES.map((state) => article(state, state));
+  const read = await readLibrary((schema) => Promise.resolve(schema.parse({ articles, pages: 1 })));
+  expect(read).toEqual(articles);
 });
 
 test('an article in an older version counts as imported', () => {
