@@ -29,6 +29,8 @@ export interface PageReading {
   begunAt: number;
   noted: number;
   refusals: number;
+  /** Clients that may be at this place: the same pages may have been answered to several. */
+  clients: number;
   pages: readonly (readonly ShownRevision[])[];
   /** Whether its last page was the last one of the list: it does not go on, but a page may be read again. */
   isDone: boolean;
@@ -101,9 +103,12 @@ export function pageReadings(now: () => number) {
 
     /** One client was refused, and begins again. */
     end(list: string, id: string): void {
+      const left = known(list).map((one) =>
+        one.id === id ? { ...one, clients: one.clients - 1 } : one,
+      );
       store(
         list,
-        known(list).filter((one) => one.id !== id),
+        left.filter(({ clients }) => clients > 0),
       );
     },
 
@@ -121,7 +126,8 @@ export function pageReadings(now: () => number) {
       const made = new Map<string, PageReading>();
       for (const base of page === 1 ? [begun(kind, now())] : continued) {
         const next = { ...withPage({ ...base, noted: now() }, revisions), isDone: isLast };
-        made.set(next.id, next);
+        const same = known(list).find(({ id }) => id === next.id);
+        made.set(next.id, { ...next, clients: Math.max(base.clients, (same?.clients ?? 0) + 1) });
       }
       const ended = new Set(continued.map(({ id }) => id));
       const others = known(list).filter(({ id }) => !ended.has(id) && !made.has(id));
@@ -132,13 +138,14 @@ export function pageReadings(now: () => number) {
 }
 
 function begun(kind: PageKind, begunAt: number): PageReading {
-  const counts = { noted: begunAt, refusals: 0, rows: 0, isDone: false };
+  const counts = { noted: begunAt, refusals: 0, clients: 1, rows: 0, isDone: false };
   return { id: kind, kind, begunAt, ...counts, pages: [], seen: new Map(), isRepeating: false };
 }
 
 function cutTo(reading: PageReading, pages: number): PageReading {
   const start = { ...begun(reading.kind, reading.begunAt), noted: reading.noted };
-  return reading.pages.slice(0, pages).reduce(withPage, { ...start, refusals: reading.refusals });
+  const { refusals, clients } = reading;
+  return reading.pages.slice(0, pages).reduce(withPage, { ...start, refusals, clients });
 }
 
 function withPage(reading: PageReading, shown: readonly ShownRevision[]): PageReading {

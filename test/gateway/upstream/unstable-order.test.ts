@@ -185,10 +185,16 @@ async function readWhileWritten(
   const read = async () => {
     for (let reading = 0; reading < 3; reading += 1) {
       const before = changes;
+      const start = clock;
       const there = [...articles.keys()];
       try {
         const seen = await readPages(service, orders, perPage);
-        const unchanged = there.filter((uuid) => (changedAt.get(uuid) ?? 0) <= before);
+        // What has just changed cannot be told from what changes meanwhile, unless all of that moves to the front.
+        const isExact = !shuffles && order !== 'oldest-first';
+        const isSettled = (uuid: string) => isExact || (articles.get(uuid) ?? 0) < start - 60;
+        const unchanged = there.filter(
+          (uuid) => (changedAt.get(uuid) ?? 0) <= before && isSettled(uuid),
+        );
         outcomes.push(unchanged.filter((uuid) => !seen.has(uuid)));
       } catch (error) {
         if (!(error instanceof UpstreamFailure)) throw error;
