@@ -18,7 +18,12 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'integration',
-    description: 'the API over HTTP on SQLite, its commands and processes',
+    description: 'the API over HTTP on SQLite',
+    needsBuilds: false,
+  },
+  {
+    name: 'processes',
+    description: "the gateway's own processes: commands, bounds, clients, packages",
     needsBuilds: false,
   },
   { name: 'postgres', description: 'what has queries, on PostgreSQL', needsBuilds: false },

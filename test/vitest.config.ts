@@ -15,6 +15,10 @@ const suite = suiteOf(process.env);
 const WORDPRESS_FILES = suite.files('test/wp-plugin/**/*');
 WORDPRESS_FILES.exclude.push('test/wp-plugin/{demo,release}/**');
 
+/** Tests of the gateway that call it in their own process; the others start it, or measure it. */
+const IN_ONE_PROCESS = suite.files('test/gateway/**/*.{integration,database}');
+IN_ONE_PROCESS.exclude.push('test/gateway/*.ts', 'test/gateway/{bounds,clients,fuzz,release}/**');
+
 /** Files share imported modules, since no tested module has state. */
 const SHARED = { isolate: false };
 
@@ -69,13 +73,24 @@ export default defineConfig({
         root,
         test: {
           name: 'integration',
+          ...IN_ONE_PROCESS,
+          globalSetup: ['test/support/sqlite-project.ts'],
+          setupFiles: ['test/support/property-seed.ts'],
+          ...SLOW,
+          ...SHARED,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'processes',
           ...suite.files(
-            'test/gateway/**/*.{integration,database}',
+            'test/gateway/*.integration',
+            'test/gateway/{bounds,clients,fuzz,release}/**/*.integration',
             'test/wp-plugin/{demo,release}/**/*.integration',
           ),
           globalSetup: ['test/support/sqlite-project.ts'],
           setupFiles: ['test/support/property-seed.ts'],
-          // A process for each file: a hundred files in one process had filled its four gigabytes.
           ...SLOW,
         },
       },
