@@ -32,12 +32,7 @@ const SHIPPED_FOLDERS = ['includes', 'contract', 'build', 'languages'];
 /** What the screens in `build` are made of, so that whoever has the plugin can read and build it. */
 const SOURCES = ['wp-plugin/src', 'shared/src', 'shared/ui'];
 const SOURCE_FILES = [
-  ...[
-    'package-lock.json',
-    'tsconfig.json',
-    'shared/package.json',
-    'shared/tsconfig.json',
-  ],
+  ...['package-lock.json', 'tsconfig.json', 'shared/package.json', 'shared/tsconfig.json'],
   ...['wp-plugin/tsconfig.json', 'wp-plugin/webpack.config.cjs', 'wp-plugin/release/notices.cjs'],
 ];
 
