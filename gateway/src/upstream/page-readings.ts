@@ -22,8 +22,8 @@ export type ShownRevision = Pick<ForeignSummary, 'uuid' | 'updated_at'>;
 
 /** The pages 1, 2, … that one client may have read, one after the other. */
 export interface PageReading {
-  /** Equal for equal pages. */
-  id: string;
+  /** Of each of its pages: equal where all pages up to that one are equal. */
+  ids: readonly string[];
   kind: PageKind;
   /** When its first page was answered; Unix seconds. */
   begunAt: number;
@@ -102,9 +102,9 @@ export function pageReadings(now: () => number) {
     },
 
     /** One client was refused, and begins again. */
-    end(list: string, id: string): void {
+    end(list: string, ended: PageReading): void {
       const left = known(list).map((one) =>
-        one.id === id ? { ...one, clients: one.clients - 1 } : one,
+        idOf(one) === idOf(ended) ? { ...one, clients: one.clients - 1 } : one,
       );
       store(
         list,
@@ -120,50 +120,70 @@ export function pageReadings(now: () => number) {
     note(
       list: string,
       { page, kind, continued }: RequestedPage,
-      { articles, isLast }: { articles: readonly ForeignSummary[]; isLast: boolean },
+      { articles, isLast }: { articles: readonly ShownRevision[]; isLast: boolean },
     ): PageReading[] {
       const revisions = articles.map(({ uuid, updated_at }) => ({ uuid, updated_at }));
       const made = new Map<string, PageReading>();
       for (const base of page === 1 ? [begun(kind, now())] : continued) {
         const next = { ...withPage({ ...base, noted: now() }, revisions), isDone: isLast };
-        const same = known(list).find(({ id }) => id === next.id);
-        made.set(next.id, { ...next, clients: Math.max(base.clients, (same?.clients ?? 0) + 1) });
+        const id = idOf(next);
+        const same = known(list).find((one) => idOf(one) === id);
+        made.set(id, { ...next, clients: Math.max(base.clients, (same?.clients ?? 0) + 1) });
       }
-      const ended = new Set(continued.map(({ id }) => id));
-      const others = known(list).filter(({ id }) => !ended.has(id) && !made.has(id));
+      const ended = new Set(continued.map(idOf));
+      const others = known(list).filter((one) => !ended.has(idOf(one)) && !made.has(idOf(one)));
       store(list, [...others, ...made.values()]);
       return [...made.values()];
     },
   };
 }
 
-function begun(kind: PageKind, begunAt: number): PageReading {
-  const counts = { noted: begunAt, refusals: 0, clients: 1, rows: 0, isDone: false };
-  return { id: kind, kind, begunAt, ...counts, pages: [], seen: new Map(), isRepeating: false };
+function idOf({ kind, ids }: PageReading): string {
+  return ids.at(-1) ?? kind;
 }
 
-function cutTo(reading: PageReading, pages: number): PageReading {
-  const start = { ...begun(reading.kind, reading.begunAt), noted: reading.noted };
-  const { refusals, clients } = reading;
-  return reading.pages.slice(0, pages).reduce(withPage, { ...start, refusals, clients });
+function begun(kind: PageKind, begunAt: number): PageReading {
+  const counts = { noted: begunAt, refusals: 0, clients: 1, rows: 0, isDone: false };
+  return { ids: [], kind, begunAt, ...counts, pages: [], seen: new Map(), isRepeating: false };
+}
+
+function cutTo(reading: PageReading, count: number): PageReading {
+  const pages = reading.pages.slice(0, count);
+  const seen: PageReading['seen'] = new Map();
+  let isRepeating = false;
+  for (const [index, shown] of pages.entries()) isRepeating = addTo(seen, index + 1, shown);
+  return {
+    ...reading,
+    ids: reading.ids.slice(0, count),
+    pages,
+    seen,
+    rows: pages.reduce((sum, { length }) => sum + length, 0),
+    isDone: false,
+    isRepeating,
+  };
 }
 
 function withPage(reading: PageReading, shown: readonly ShownRevision[]): PageReading {
-  const { pages } = reading;
   const seen = new Map(reading.seen);
-  const page = pages.length + 1;
+  const isRepeating = addTo(seen, reading.pages.length + 1, shown);
+  const id = hash('sha256', JSON.stringify([idOf(reading), shown]), 'base64url');
+  return {
+    ...reading,
+    ids: [...reading.ids, id],
+    pages: [...reading.pages, shown],
+    seen,
+    rows: reading.rows + shown.length,
+    isRepeating,
+  };
+}
+
+/** @returns whether the page shows an unchanged article that another page has shown */
+function addTo(seen: PageReading['seen'], page: number, shown: readonly ShownRevision[]): boolean {
   let isRepeating = false;
   for (const { uuid, updated_at: version } of shown) {
     const earlier = seen.get(uuid);
     isRepeating ||= earlier?.version === version && earlier.page !== page;
     seen.set(uuid, { page, version });
   }
-  return {
-    ...reading,
-    id: hash('sha256', JSON.stringify([reading.id, shown]), 'base64url'),
-    pages: [...pages, shown],
-    seen,
-    rows: reading.rows + shown.length,
-    isRepeating,
-  };
+  return isRepeating;
 }

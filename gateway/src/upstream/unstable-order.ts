@@ -131,7 +131,7 @@ export function unstableOrders(now: () => number) {
           (isLast && (await lacksArticles(reading, caller, part, total, ask)));
         if (!isRefused) continue;
         unstableSince.set(caller.id, now());
-        readings.end(key, reading.id);
+        readings.end(key, reading);
         throw upstreamFailures.unstableOrder();
       }
     },
