@@ -1,20 +1,14 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { signedHeaders } from '../support/signed-headers.ts';
 
 /** Sends a delivery about an article, as the gateway does. */
 export function deliver(url: string, secret: string, uuid: string): Promise<Response> {
   const id = `msg_${randomUUID()}`;
   const timestamp = Math.floor(Date.now() / 1000);
   const body = JSON.stringify({ type: 'article.completed', data: { uuid } });
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
   return fetch(`${url}/wp-json/article-bridge/v1/webhook`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(timestamp),
-      'webhook-signature': `v1,${signature}`,
-    },
+    headers: signedHeaders(secret, { id, timestamp, body }),
     body,
   });
 }

@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { startGateway } from '../../support/gateway.ts';
+import { signedHeaders } from '../../support/signed-headers.ts';
 import type { TestWordPress } from '../../support/wordpress.ts';
 
 export const statusSchema = z.strictObject({
@@ -93,19 +94,9 @@ export function pushOf(wp: TestWordPress) {
         path?: string;
       } = {},
     ) => {
-      const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-      const signature = createHmac('sha256', key)
-        .update(`${id}.${timestamp}.${body}`)
-        .digest('base64');
       const answer = await fetch(wp.url + path, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'webhook-id': id,
-          'webhook-timestamp': String(timestamp),
-          'webhook-signature': `v1,${signature}`,
-          ...headers,
-        },
+        headers: { ...signedHeaders(secret, { id, timestamp, body }), ...headers },
         body,
       });
       return { status: answer.status, body: await answer.text() };
