@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
+import { UNDO_MS } from '../../../gateway/studio/src/articles/deletion/deletions.ts';
 import { dropFiles } from './dropping.ts';
 import type { Files } from './dropping.ts';
 import { accessibilityProblems, openPage, startStudio } from './studio.ts';
@@ -186,8 +187,10 @@ describe('a deletion', () => {
     await expect.poll(() => focused(page)).toBe('Gone b');
     await page.keyboard.press('Control+z');
     await rowOf(page, 'Gone c').waitFor();
+    await page.clock.install();
     await remove(page, 'Gone a');
     const sent = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await page.clock.fastForward(UNDO_MS);
     expect((await sent).status()).toBe(204);
     await page.getByText('“Gone a” is deleted.').waitFor({ state: 'detached' });
     await expect.poll(() => titlesIn(page)).toEqual(['Gone b', 'Gone c']);
@@ -209,9 +212,11 @@ describe('a deletion', () => {
     const { page } = await openPage(studio, '/articles?search=meanwhile', WIDE);
     await rowOf(page, 'Changed meanwhile').waitFor();
     const seen = page.waitForResponse((answer) => answer.request().method() === 'HEAD');
+    await page.clock.install();
     await remove(page, 'Changed meanwhile');
     await seen;
     await call('PATCH', `/articles/${uuid}`, { title: 'Changed meanwhile, and better' });
+    await page.clock.fastForward(UNDO_MS);
     await page.locator('main').getByText('Not deleted because of an error').waitFor();
     await rowOf(page, 'and better').waitFor();
   });
