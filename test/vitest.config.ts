@@ -128,6 +128,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           ...suite.files('test/e2e/**/*'),
+          globalSetup: ['test/wp-plugin/setup.ts'],
           testTimeout: 360_000,
           hookTimeout: 360_000,
           ...TWO_AT_ONCE,

@@ -7,17 +7,12 @@ import type { RunningGateway } from '@article-bridge/gateway';
 import type { BrowserContext } from 'playwright-core';
 import { importArticles } from '../../gateway/src/articles/import/import-articles.ts';
 import { mediaStore } from '../../gateway/src/media/media-store.ts';
-import { ensureWordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
-import type { WordPress } from '../../wp-plugin/demo/wordpress.ts';
 import { launchBrowser, newContext, openAdmin } from '../support/browser.ts';
 import { testOwner } from '../support/gateway.ts';
 import type { TestOwner } from '../support/gateway.ts';
-import { startTestWordPress } from '../support/start-wordpress.ts';
-import { createRestClient } from '../support/wordpress-rest.ts';
-import type { RestClient } from '../support/wordpress-rest.ts';
-import { ensurePluginBuild } from '../../wp-plugin/demo/plugin-build.ts';
+import { useWordPress } from '../support/wordpress.ts';
+import type { TestWordPress } from '../support/wordpress.ts';
 
-const PLUGIN_DIRECTORY = fileURLToPath(new URL('../../wp-plugin', import.meta.url));
 const SAMPLES = fileURLToPath(new URL('../../gateway/samples', import.meta.url));
 
 /** Both ends of the bridge as real programs, and a browser. */
@@ -25,41 +20,32 @@ export interface Bridge {
   gateway: RunningGateway;
   /** Owner of the sample articles. */
   owner: TestOwner;
-  wordpress: WordPress;
+  wordpress: TestWordPress;
   /** The administrator's REST client, for setting up tests. */
-  rest: RestClient['rest'];
+  rest: TestWordPress['rest'];
   /** Browser context with the administrator logged in. */
   context: BrowserContext;
   close: () => Promise<void>;
 }
 
 /**
- * Starts a gateway with the sample articles, a new WordPress with the active plugin, not yet
- * connected, and a browser. If a later part fails to start, the earlier ones are closed.
+ * Starts a gateway with the sample articles and a browser; the worker's WordPress is as new, with the
+ * active plugin, not yet connected. If a later part fails to start, the earlier ones are closed.
  *
  * @param options.isPushed whether the gateway may deliver to the site
  */
 export async function startBridge({ isPushed = false } = {}): Promise<Bridge> {
-  await ensurePluginBuild();
+  const wordpress = useWordPress();
+  await wordpress.reset();
+  await wordpress.runInSite("update_option( 'blogname', 'The Daily Bridge' );");
   await using started = new AsyncDisposableStack();
+  // WordPress' own screens warn that they cannot reach WordPress.org.
+  started.defer(async () => {
+    await wordpress.takeDebugLog();
+  });
   const directory = await mkdtemp(join(tmpdir(), 'article-bridge-e2e-'));
   started.defer(() => rm(directory, { recursive: true, force: true }));
 
-  const wordpress = await startTestWordPress({
-    files: await ensureWordPressFiles(),
-    siteDirectory: join(directory, 'site'),
-    pluginDirectory: PLUGIN_DIRECTORY,
-    settings: {
-      title: 'The Daily Bridge',
-      tagline: '',
-      timezone: 'Europe/Berlin',
-      user: 'admin',
-      password: 'a password of the tests',
-      email: 'admin@example.org',
-    },
-    constants: { DISABLE_WP_CRON: true },
-  });
-  started.defer(() => wordpress.close());
   const gateway = await startGateway(
     readConfig({
       DATA_DIR: join(directory, 'gateway'),
@@ -77,12 +63,9 @@ export async function startBridge({ isPushed = false } = {}): Promise<Bridge> {
 
   const context = await newContext(browser);
   await (await openAdmin(context, wordpress, 'profile.php')).close();
-  const { rest } = createRestClient(
-    { ...wordpress, applicationPassword: await wordpress.createApplicationPassword('tests') },
-    wordpress,
-  );
 
   const all = started.move();
+  const { rest } = wordpress;
   return { gateway, owner, wordpress, rest, context, close: () => all.disposeAsync() };
 }
 

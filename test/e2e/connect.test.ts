@@ -159,11 +159,11 @@ describe('Settings > Article Bridge', () => {
 
 /** Defines constants as wp-config.php would, by a must-use plugin that is removed with the test. */
 async function defineConstants(constants: Record<string, string>): Promise<void> {
-  const { run, site } = bridge.wordpress;
+  const { run, documentRoot } = bridge.wordpress;
   const lines = Object.entries(constants).map(
     ([name, value]) => `define( '${name}', '${value}' );`,
   );
-  const file = join(site.documentRoot, 'wp-content', 'plugins', 'constants.php');
+  const file = join(documentRoot, 'wp-content', 'plugins', 'constants.php');
   await writeFile(file, `<?php\n/* Plugin Name: Constants */\n${lines.join('\n')}\n`);
   const change = (call: string): Promise<string> =>
     run(

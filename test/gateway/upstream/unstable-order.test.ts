@@ -40,18 +40,19 @@ function modelService({
     ask: (part: RequestedPart) => {
       answers += 1;
       const per_page = Math.min(part.per_page, largestPage);
+      const number = orderOf(answers);
       const rank = (uuid: string) =>
-        shuffles ? hash('sha256', `${uuid} ${orderOf(answers)}`) : uuid.padStart(3, '0');
-      const found = [...articles].sort(
-        ([a, aSecond], [b, bSecond]) => sign * (aSecond - bSecond) || (rank(a) < rank(b) ? -1 : 1),
-      );
+        shuffles ? hash('sha256', `${uuid} ${number}`) : uuid.padStart(3, '0');
+      const found = [...articles]
+        .map(([uuid, second]) => ({ uuid, second, rank: rank(uuid) }))
+        .sort((a, b) => sign * (a.second - b.second) || (a.rank < b.rank ? -1 : 1));
       const shown = found.slice((part.page - 1) * per_page, part.page * per_page);
       const list = readForeignList(
         {
           page: part.page,
           per_page,
           total: found.length,
-          articles: shown.map(([uuid, second]) => ({
+          articles: shown.map(({ uuid, second }) => ({
             uuid,
             updated_at: new Date(second * 1000).toISOString().slice(0, 19),
           })),
