@@ -22,9 +22,9 @@ export function bucketFiles(config: BucketConfig): MediaFiles {
   const bucket = () => (opened ??= import('./s3-bucket.ts').then((s3) => s3.openBucket(config)));
 
   async function write(media: MediaKey, bytes: Uint8Array): Promise<void> {
-    const { length, put } = await bucket();
-    if ((await length(keyOf(media))) === bytes.length) return;
-    await put(keyOf(media), bytes, media.mimeType);
+    const s3 = await bucket();
+    if ((await s3.length(keyOf(media))) === bytes.length) return;
+    await s3.put(keyOf(media), bytes, media.mimeType);
   }
 
   return {
@@ -59,19 +59,19 @@ export function bucketFiles(config: BucketConfig): MediaFiles {
       return missing;
     },
     async removeLeftovers(db, olderThanSeconds) {
-      const { list, get, remove, put } = await bucket();
+      const s3 = await bucket();
       const before = Date.now() - olderThanSeconds * 1000;
       let removed = 0;
-      for await (const page of list()) {
+      for await (const page of s3.list()) {
         const old = page.filter(({ changedAt }) => changedAt <= before).map(({ key }) => key);
         const named = await namedAmong(db, old);
         for (const key of old.filter((one) => KEY.test(one) && !named.has(one))) {
-          const bytes = await get(key);
-          await remove(key);
+          const bytes = await s3.get(key);
+          await s3.remove(key);
           removed += 1;
           // An import may have wanted the name again between the two.
           const row = (await namedAmong(db, [key])).get(key);
-          if (row !== undefined && bytes !== undefined) await put(key, bytes, row.mimeType);
+          if (row !== undefined && bytes !== undefined) await s3.put(key, bytes, row.mimeType);
         }
       }
       return removed;

@@ -204,9 +204,9 @@ describe('removeLeftovers() in a bucket', () => {
     const { openBucket } = await import('../../../gateway/src/media/s3-bucket.ts');
     const { bucket } = gateway.services.config.media;
     if (bucket === undefined) throw new Error('no bucket');
-    const put = openBucket(bucket).put;
-    await put(orphan.slice('media/'.length), PNG, 'image/png');
-    await put('other/readme.txt', PNG, 'text/plain');
+    const s3 = openBucket(bucket);
+    await s3.put(orphan.slice('media/'.length), PNG, 'image/png');
+    await s3.put('other/readme.txt', PNG, 'text/plain');
     return gateway;
   }
 
