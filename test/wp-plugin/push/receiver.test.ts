@@ -185,6 +185,45 @@ describe('the work', () => {
     ).toBe(true);
   });
 
+  /** A site that calls itself: the calls are counted, and each works on what is due. */
+  const CALLS_ITSELF = `
+    $calls = 0;
+    $rows  = ${ROWS};
+    $hints = new ArticleBridge\\Push\\Hints( $rows );
+    $hints->add( 'a-1' );
+    add_filter( 'pre_http_request', function () use ( $rows, &$calls ) {
+      ++$calls;
+      $rows->remove_below( 'article_bridge_push_hint_', '' );
+      return [];
+    } );
+    $start = fn() => ( new ArticleBridge\\Push\\Push( ArticleBridge\\Connection\\Connection::of_this_site() ) )->start( false );`;
+
+  it('is started by one process at a time: on a busy site the others would keep it from being served', async () => {
+    const calls = await wp.runInSite(`${CALLS_ITSELF}
+      ArticleBridge\\Push\\WorkLease::take( $rows, ArticleBridge\\Push\\WorkLease::START );
+      $start();
+      $meanwhile = $calls;
+      $rows->replace( 'article_bridge_push_start', $rows->read( 'article_bridge_push_start' ), ( time() - 1 ) . ' killed' );
+      $start();
+      echo wp_json_encode( [ $meanwhile, $calls, $rows->read( 'article_bridge_push_start' ) ] );`);
+    expect(JSON.parse(calls)).toEqual([0, 1, null]);
+  });
+
+  it('is started again for what arrives while another start comes to its end', async () => {
+    const calls = await wp.runInSite(`${CALLS_ITSELF}
+      $come = function ( $sql ) use ( $hints, &$come ) {
+        if ( 0 === strpos( $sql, 'DELETE' ) && false !== strpos( $sql, "'article_bridge_push_start'" ) ) {
+          remove_filter( 'query', $come );
+          $hints->add( 'a-2' );
+        }
+        return $sql;
+      };
+      add_filter( 'query', $come );
+      $start();
+      echo wp_json_encode( [ $calls, $hints->oldest( 10 ) ] );`);
+    expect(JSON.parse(calls)).toEqual([2, []]);
+  });
+
   it('Site Health says who does it', async () => {
     const gateway = await push.startGateway();
     await push.bridge('connect', gateway.url, `--key=${gateway.key}`);
