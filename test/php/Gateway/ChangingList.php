@@ -31,7 +31,7 @@ final class ChangingList {
 		$this->is_counted = 0 !== mt_rand( 0, 2 );
 		$seconds          = mt_rand( 1, 60 );
 		for ( $n = 0; $n < $size; $n++ ) {
-			$this->seconds[ 'article-' . ++$this->made ] = mt_rand( 1, $seconds );
+			$this->add( mt_rand( 1, $seconds ) );
 		}
 		$this->unchanged = array_fill_keys( array_keys( $this->seconds ), true );
 	}
@@ -96,7 +96,12 @@ final class ChangingList {
 			$uuid = (string) array_rand( $this->seconds );
 			unset( $this->seconds[ $uuid ], $this->unchanged[ $uuid ] );
 			++$this->deleted;
-			$this->seconds[ 'article-' . ++$this->made ] = $this->now;
+			$this->add( $this->now );
 		}
+	}
+
+	private function add( int $second ): void {
+		++$this->made;
+		$this->seconds[ "article-$this->made" ] = $second;
 	}
 }
