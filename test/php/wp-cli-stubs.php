@@ -28,6 +28,7 @@ namespace {
 		 */
 		public static function add_command( string $name, $callable, array $args = [] ): bool {}
 		public static function get_runner(): \WP_CLI\Runner {}
+		public static function get_php_binary(): string {}
 		public static function add_hook( string $when, callable $callback ): void {}
 		public static function line( string $message = '' ): void {}
 		public static function log( string $message ): void {}
@@ -66,6 +67,8 @@ namespace WP_CLI {
 	class Runner {
 		/** @var list<string> */
 		public array $arguments;
+		/** @var array<string, mixed> */
+		public array $config;
 	}
 }
 
