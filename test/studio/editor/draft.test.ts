@@ -58,7 +58,8 @@ describe('a draft', () => {
   });
 
   it('keeps what programs have given and the studio has no field for', () => {
-    const given = { schema_jsonld: [{ '@type': 'Recipe' }], twitter: { card: 'summary' } } as const;
+    const twitter = { card: 'summary' } as const;
+    const given = { schema_jsonld: [{ '@type': 'Recipe' }], twitter };
     const draft = draftOf(storedArticle(given), new Set());
     expect(draft).toMatchObject(given);
     expect(patchBetween(draft, { ...draft, excerpt: 'Mine' })).toEqual({ excerpt: 'Mine' });
