@@ -39,7 +39,7 @@ test(
   async () => {
     for (let run = 1; run <= RUNS; run += 1) await killedInTurn();
   },
-  60_000 + RUNS * 60_000,
+  120_000 + RUNS * 120_000,
 );
 
 async function killedInTurn(): Promise<void> {
