@@ -193,7 +193,7 @@ export async function buildApp({
     .add((isTight) => {
       answers.resize(isTight);
     });
-  const media = mediaStore({ db: storage.db, directory: services.mediaDirectory });
+  const media = mediaStore(storage.db, services.mediaContents);
   const stored = services.articles;
   const articles = articlesService({ articles: stored, answers, room, rendering, publicUrl });
   await app.register(healthRoutes, { ping: storage.ping });

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import { mediaConfig, mediaFaults } from './media/media-config.ts';
+import type { MediaConfig } from './media/media-config.ts';
 import { SETTINGS, environment, shownValue } from './settings.ts';
 
 /** The gateway's configuration with all defaults filled in; only what may be absent is optional. */
@@ -14,6 +16,7 @@ export interface Config {
   /** Of the SQLite database, where that is used. */
   databasePath: string;
   dataDirectory: string;
+  media: MediaConfig;
   /** Undefined: made on first start and kept in the data directory. */
   secretKey: string | undefined;
   logLevel: string;
@@ -53,13 +56,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) throw new ConfigError(faultLines(parsed.error, given));
   const values = parsed.data;
   const dataDirectory = resolve(values.DATA_DIR);
+  const postgresUrl = values.DATABASE_URL?.postgresUrl;
+  const isOnPostgres = postgresUrl !== undefined;
+  const media = mediaConfig(values, { isOnPostgres, dataDirectory });
+  const faults = mediaFaults(media, isOnPostgres);
+  if (faults.length > 0) throw new ConfigError(faults);
   return {
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL,
-    postgresUrl: values.DATABASE_URL?.postgresUrl,
+    postgresUrl,
     databasePath: resolve(values.DATABASE_URL?.path ?? `${dataDirectory}/gateway.sqlite`),
     dataDirectory,
+    media,
     secretKey: values.SECRET_KEY,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,

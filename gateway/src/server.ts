@@ -5,7 +5,6 @@ import { ConfigError } from './config-error.ts';
 import type { Config } from './config.ts';
 import { logLines } from './http/log-lines.ts';
 import { localAddress } from './local-address.ts';
-import { removeLeftoverMedia } from './media/leftovers.ts';
 import { openServices } from './services.ts';
 import type { Services } from './services.ts';
 import { openDeliveryWorker, openImportWorker } from './workers.ts';
@@ -50,10 +49,7 @@ export async function startGateway(
     deliveries.start();
     const imports = openImportWorker(services, () => url, app.log);
     if (config.upstreamUrl === undefined) imports.start();
-    const tidied = removeLeftoverMedia({
-      db: services.storage.db,
-      directory: services.mediaDirectory,
-    }).catch((error: unknown) => {
+    const tidied = services.mediaContents.removeLeftovers().catch((error: unknown) => {
       app.log.warn({ err: error }, 'what killed processes left among the media was not removed');
     });
     if (config.metricsToken !== undefined) services.metrics.watchProcess();

@@ -17,6 +17,8 @@ import type { Config } from './config.ts';
 import { prepareDataDirectory } from './data-directory.ts';
 import { cancelImportsOfDisabled } from './articles/import/jobs/cancel-imports.ts';
 import { importState } from './articles/import/jobs/import-state.ts';
+import type { MediaContents } from './media/media-contents.ts';
+import { mediaContents } from './media/open-media.ts';
 import { gatewayMetrics } from './operations/metrics.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { outboxState } from './operations/outbox-state.ts';
@@ -57,8 +59,8 @@ export interface Services {
   metrics: Metrics;
   /** Called when the process runs low on memory, and when it has more again. */
   onMemory: Set<(isTight: boolean) => void>;
-  /** Where the bytes of media lie beside SQLite; made by whoever writes the first one. */
-  mediaDirectory: string;
+  /** The bytes of images; `mediaStore` names them. */
+  mediaContents: MediaContents;
   /** Where files lie that were uploaded for import. */
   uploadDirectory: string;
   /** The clock, in Unix seconds. */
@@ -104,7 +106,7 @@ export async function openServices(config: Config, clock?: () => number): Promis
         outbox: () => outboxState(storage.db, now()),
         imports: () => importState(storage.db),
       }),
-      mediaDirectory: join(config.dataDirectory, 'media'),
+      mediaContents: mediaContents(config.media, storage.db),
       uploadDirectory: join(config.dataDirectory, 'imports'),
       now,
     };

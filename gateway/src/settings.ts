@@ -1,5 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
+import { MEDIA_SETTINGS, mediaEnvironment } from './media/media-config.ts';
+import type { Setting } from './setting.ts';
 import { isPostgresUrl, redactedDatabaseUrl } from './storage/database-url.ts';
 import { isHostAndPort } from './webhooks/address-guard.ts';
 
@@ -47,6 +49,7 @@ export const environment = z.object({
     )
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  ...mediaEnvironment.shape,
   SECRET_KEY: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   TRUST_PROXY: commaList(isNetwork).default([]),
@@ -66,16 +69,6 @@ export const environment = z.object({
     .transform((text) => `${text.replace(/(?:\/api\/v1)?\/*$/, '')}/api/v1`)
     .optional(),
 });
-
-interface Setting {
-  about: string;
-  /** What holds when the variable is unset, in words. */
-  fallback: string;
-  /** Completes "it must be ...". */
-  allowed: string;
-  /** Whether the value is a secret, or how it is shown without the secrets in it. */
-  secret?: boolean | ((value: string) => string | undefined);
-}
 
 /** A value as a command may print it; undefined: not at all. */
 export function shownValue({ secret = false }: Setting, value: string): string | undefined {
@@ -107,6 +100,7 @@ export const SETTINGS: Readonly<Record<keyof typeof environment.shape, Setting>>
     secret: redactedDatabaseUrl,
   },
   DATA_DIR: { about: 'Folder for database and media', fallback: './data', allowed: 'a folder' },
+  ...MEDIA_SETTINGS,
   SECRET_KEY: {
     about: 'Key that stored secrets are encrypted with',
     fallback: 'created on first start, stored in DATA_DIR/secret-key',

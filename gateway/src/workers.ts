@@ -36,7 +36,7 @@ export function openDeliveryWorker(
 
 /** The worker that processes the imports of this database; the caller starts and stops it. */
 export function openImportWorker(
-  { storage, articles, rendering, metrics, mediaDirectory, uploadDirectory, now }: Services,
+  { storage, articles, rendering, metrics, mediaContents, uploadDirectory, now }: Services,
   publicUrl: () => string,
   log: ImportWorkerOptions['log'],
 ): ImportWorker {
@@ -44,7 +44,7 @@ export function openImportWorker(
     queue: importQueue(storage.db, now),
     files: uploadsOf(storage.db, uploadDirectory),
     articles,
-    media: mediaStore({ db: storage.db, directory: mediaDirectory }),
+    media: mediaStore(storage.db, mediaContents),
     performFor: rendering.inBackgroundOf,
     now,
     publicUrl,

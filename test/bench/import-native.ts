@@ -9,25 +9,35 @@ import { median, withRatios } from './table.ts';
 import type { BenchOptions, BenchRow } from './table.ts';
 import { exportAsWxr } from './wxr.ts';
 
+type Importer = (site: MeasuredSite, gateway: BenchGateway) => Promise<Measurement>;
+
 /** Rounds of each importer, interleaved, since the load of a shared machine varies. */
 const ROUNDS = 5;
 
-const IMPORTERS = {
-  'WordPress Importer': byWordPressImporter,
-  'Article Bridge': importAll,
-};
-
 /**
  * Imports the same articles (without images) by WP-CLI into new sites on PHP and MariaDB: with the
- * WordPress Importer from a file, and with the plugin from the service over HTTP. Measures complete
- * posts per second and queries per post.
+ * WordPress Importer from a file, and with the plugin from the service over HTTP, by each of the
+ * given numbers of processes. Measures complete posts per second and queries per post.
  */
-export async function benchImport({ articles, progress }: BenchOptions): Promise<BenchRow[]> {
+export async function benchImport({
+  articles,
+  workers,
+  progress,
+}: BenchOptions): Promise<BenchRow[]> {
+  const importers: Record<string, Importer> = {
+    'WordPress Importer': byWordPressImporter,
+    ...Object.fromEntries(
+      workers.map((number): [string, Importer] => [
+        `Article Bridge, ${number} ${number === 1 ? 'process' : 'processes'}`,
+        (site, service) => importAll(site, service, number),
+      ]),
+    ),
+  };
   const gateway = await benchGateway(wholeArticles(articles));
   try {
     const measured = new Map<string, Measurement[]>();
     for (let round = 1; round <= ROUNDS; round += 1) {
-      for (const [name, importer] of Object.entries(IMPORTERS)) {
+      for (const [name, importer] of Object.entries(importers)) {
         progress(`import: ${articles} articles, ${name}, ${round} of ${ROUNDS}`);
         const measurement = await onMeasuredSite(async (site) => {
           const taken = await importer(site, gateway);

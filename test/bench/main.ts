@@ -19,7 +19,8 @@ import { benchStudio } from './studio.ts';
 import { benchSync } from './sync.ts';
 import { formatTable } from './table.ts';
 
-const HELP = `Usage: npm run bench -- [NAME...] [--full] [--articles N] [--seconds N] [--json] [--compare FILE]
+const HELP = `Usage: npm run bench -- [NAME...] [--full] [--articles N] [--workers N,...] [--seconds N] [--json]
+                        [--compare FILE]
 
 Measures, and prints as ratios within this run:
   list     GET /articles of 1,000 articles, warm and without a cache, against a bare node:http
@@ -48,6 +49,8 @@ hour, and test/bench/RESULTS.md is written anew. Of what changes from run to run
 rounds is shown, and how far they lie apart.
 
   --articles N   articles to import (default 100)
+  --workers N,…  how many processes import-native imports with, one number after the other
+                 (default 1,2)
   --seconds N    length of one round of requests (default 2, with --full 5)
   --json         one JSON document on stdout instead of tables
   --compare FILE what --json printed before: says which ratios have become worse by more than the
@@ -82,6 +85,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     articles: { type: 'string', default: '100' },
+    workers: { type: 'string', default: '1,2' },
     full: { type: 'boolean', default: false },
     seconds: { type: 'string' },
     compare: { type: 'string' },
@@ -104,6 +108,7 @@ if (unknown !== undefined) {
 }
 const options = {
   articles: wholeNumber('articles', values.articles),
+  workers: values.workers.split(',').map((number) => wholeNumber('workers', number)),
   seconds: wholeNumber('seconds', values.seconds ?? (values.full ? '5' : '2')),
   isFull: values.full,
   progress: (line: string) => {

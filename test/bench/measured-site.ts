@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const COUNTERS = fileURLToPath(new URL('php/counters.php', import.meta.url));
 
 const measurementSchema = z.object({
-  /** Seconds from when WordPress was loaded to the end. */
+  /** Seconds from when WordPress was loaded to the end; of several processes, the longest. */
   seconds: z.number(),
   /** Database queries in that time. */
   queries: z.int(),
@@ -22,7 +22,7 @@ const measurementSchema = z.object({
   requests: z.int(),
   /** Queries that write posts, their meta or their terms. */
   writes: z.int(),
-  /** PHP's peak memory, in bytes. */
+  /** PHP's peak memory, in bytes; of several processes, the largest. */
   peak: z.int(),
 });
 
@@ -43,19 +43,21 @@ export async function onMeasuredSite<T>(work: (site: MeasuredSite) => Promise<T>
   const site = await startNativeSite({ isDurable: true });
   try {
     const plugins = join(site.content, 'mu-plugins');
-    const counters = join(site.content, 'counters.json');
+    const counters = join(site.content, 'counters');
     await mkdir(plugins);
     await copyFile(COUNTERS, join(plugins, 'counters.php'));
     return await work({
       ...site,
       measure: async (args) => {
+        await rm(counters, { recursive: true, force: true });
+        await mkdir(counters);
         // Flushes the new site's files, which the commits would otherwise wait for.
         await run('sync');
         const { exitCode, stdout, stderr } = await site.cli(args, {
           env: { BENCH_COUNTERS: counters },
         });
         if (exitCode !== 0) throw new Error(`wp ${args.join(' ')} failed: ${stderr}${stdout}`);
-        return measurementSchema.parse(JSON.parse(await readFile(counters, 'utf8')));
+        return sumOf(counters);
       },
     });
   } finally {
@@ -63,13 +65,32 @@ export async function onMeasuredSite<T>(work: (site: MeasuredSite) => Promise<T>
   }
 }
 
-/** Connects a site and imports all articles. */
+/** What all processes of a command took together, as long as the longest of them. */
+async function sumOf(directory: string): Promise<Measurement> {
+  const processes = await Promise.all(
+    (await readdir(directory)).map(async (file) =>
+      measurementSchema.parse(JSON.parse(await readFile(join(directory, file), 'utf8'))),
+    ),
+  );
+  const sum = (figure: (process: Measurement) => number) =>
+    processes.reduce((total, process) => total + figure(process), 0);
+  return {
+    seconds: Math.max(...processes.map(({ seconds }) => seconds)),
+    queries: sum(({ queries }) => queries),
+    requests: sum(({ requests }) => requests),
+    writes: sum(({ writes }) => writes),
+    peak: Math.max(...processes.map(({ peak }) => peak)),
+  };
+}
+
+/** Connects a site and imports all articles, by a number of processes. */
 export async function importAll(
   site: MeasuredSite,
   { url, apiKey }: BenchGateway,
+  workers = 1,
 ): Promise<Measurement> {
   await site.run('connect.php', [url, apiKey]);
-  return site.measure(['article-bridge', 'import', '--all', '--porcelain']);
+  return site.measure(['article-bridge', 'import', '--all', '--porcelain', `--workers=${workers}`]);
 }
 
 /** Checks the number of a site's posts. */

@@ -14,6 +14,8 @@ export interface BenchRow {
 
 export interface BenchOptions {
   articles: number;
+  /** Numbers of processes to import with. */
+  workers: readonly number[];
   seconds: number;
   /** Whether to run the large measurements, too, which take long. */
   isFull: boolean;

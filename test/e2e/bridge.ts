@@ -101,7 +101,7 @@ async function importSamples({ services }: RunningGateway, owner: TestOwner): Pr
     ownerId: owner.id,
     status: 'completed',
     articles: services.articles,
-    media: mediaStore({ db: services.storage.db, directory: services.mediaDirectory }),
+    media: mediaStore(services.storage.db, services.mediaContents),
     now: services.now,
     onProgress: () => undefined,
   });

@@ -22,6 +22,7 @@ describe('readConfig', () => {
       postgresUrl: undefined,
       databasePath: resolve('data/gateway.sqlite'),
       dataDirectory: resolve('data'),
+      media: { store: 'folder', directory: resolve('data/media') },
       secretKey: undefined,
       logLevel: 'info',
       trustedProxies: [],
@@ -42,6 +43,7 @@ describe('readConfig', () => {
       PUBLIC_URL: 'https://example.com/articles/',
       DATABASE_URL: 'sqlite:/var/lib/gateway/db.sqlite',
       DATA_DIR: '/var/lib/gateway',
+      MEDIA_STORE: 'folder',
       SECRET_KEY: 'x'.repeat(32),
       LOG_LEVEL: 'warn',
       TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32,192.0.2.1',
@@ -61,6 +63,7 @@ describe('readConfig', () => {
       postgresUrl: undefined,
       databasePath: '/var/lib/gateway/db.sqlite',
       dataDirectory: '/var/lib/gateway',
+      media: { store: 'folder', directory: '/var/lib/gateway/media' },
       secretKey: 'x'.repeat(32),
       logLevel: 'warn',
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
@@ -85,6 +88,15 @@ describe('readConfig', () => {
     );
   });
 
+  it('stores images in a folder with SQLite, in the database with PostgreSQL, or where it is told', () => {
+    const DATABASE_URL = 'postgres://gateway@db.example/articles';
+    expect(readConfig({ DATABASE_URL }).media.store).toBe('database');
+    expect(readConfig({ DATABASE_URL, MEDIA_STORE: 'folder' }).media.store).toBe('folder');
+    expect(faults({ MEDIA_STORE: 'database' })).toEqual([
+      'MEDIA_STORE: "database" needs PostgreSQL as the database (DATABASE_URL).',
+    ]);
+  });
+
   it('takes an empty variable for an unset one', () => {
     expect(readConfig({ PORT: '', SECRET_KEY: '' })).toEqual(readConfig({}));
   });
@@ -103,6 +115,7 @@ describe('readConfig', () => {
     ['WEBHOOK_ALLOW', 'cms.internal', 'it must be a comma-separated list of host:port'],
     ['WEBHOOK_ALLOW', 'http://cms.internal:80', 'it must be a comma-separated list of host:port'],
     ['WEBHOOK_ALLOW', 'cms.internal:99999', 'it must be a comma-separated list of host:port'],
+    ['MEDIA_STORE', 'cloud', 'it must be folder or database'],
     ['LOG_LEVEL', 'loud', 'it must be one of fatal, error, warn, info, debug, trace, silent'],
     ['TRUST_PROXY', 'true', 'it must be a comma-separated list of addresses'],
     ['TRUST_PROXY', '10.0.0.0/99', 'it must be a comma-separated list of addresses'],

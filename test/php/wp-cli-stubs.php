@@ -12,10 +12,10 @@ namespace {
 	function as_enqueue_async_action( string $hook, array $args = [], string $group = '', bool $unique = false ): int {}
 
 	/**
-	 * @param array<mixed> $args
-	 * @return int|bool
+	 * @param array<string, mixed> $args
+	 * @return array<mixed>
 	 */
-	function as_next_scheduled_action( string $hook, array $args = [], string $group = '' ) {}
+	function as_get_scheduled_actions( array $args = [], string $return_format = 'OBJECT' ): array {}
 
 	/** @param array<mixed> $args */
 	function as_schedule_single_action( int $timestamp, string $hook, array $args = [], string $group = '', bool $unique = false ): int {}
@@ -28,6 +28,7 @@ namespace {
 		 */
 		public static function add_command( string $name, $callable, array $args = [] ): bool {}
 		public static function get_runner(): \WP_CLI\Runner {}
+		public static function get_php_binary(): string {}
 		public static function add_hook( string $when, callable $callback ): void {}
 		public static function line( string $message = '' ): void {}
 		public static function log( string $message ): void {}
@@ -66,6 +67,8 @@ namespace WP_CLI {
 	class Runner {
 		/** @var list<string> */
 		public array $arguments;
+		/** @var array<string, mixed> */
+		public array $config;
 	}
 }
 

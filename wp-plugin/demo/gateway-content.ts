@@ -72,7 +72,7 @@ export async function takeInArticles(
       ownerId: await userId(services, email),
       status: 'completed',
       articles: services.articles,
-      media: mediaStore({ db: services.storage.db, directory: services.mediaDirectory }),
+      media: mediaStore(services.storage.db, services.mediaContents),
       now: services.now,
       onProgress,
     });

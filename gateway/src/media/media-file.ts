@@ -31,9 +31,15 @@ export async function writeOnce(path: string, bytes: Uint8Array): Promise<void> 
   }
 }
 
-async function lengthOf(path: string): Promise<number | undefined> {
+/** Undefined if there is no file. */
+export async function lengthOf(path: string): Promise<number | undefined> {
+  return (await unlessMissing(stat(path)))?.size;
+}
+
+/** Undefined if a file or folder is not there. */
+export async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
   try {
-    return (await stat(path)).size;
+    return await found;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;

@@ -5,7 +5,9 @@ import { randomBase62 } from '../accounts/base62.ts';
 import type { Database } from '../storage/database.ts';
 import { IMAGE_EXTENSIONS } from './image-type.ts';
 import type { MeasuredImage } from './image-type.ts';
-import { mediaContents } from './media-contents.ts';
+import type { MediaContents } from './media-contents.ts';
+import { missingBytes } from './stored-media.ts';
+import type { MediaKey, StoredMedia } from './stored-media.ts';
 
 /** 24 base62 digits are 142 random bits: more than a uuid's 122, which count as unguessable. */
 const NAME_LENGTH = 24;
@@ -19,25 +21,13 @@ const RANDOM_NAME = /^(?!\d+\.|[a-z]+\.|[A-Z]+\.)[0-9A-Za-z]{24}\.[0-9a-z]{2,5}$
 /** Different characters of a random name: of 24 out of 62 there are 20, and never fewer than 12. */
 const RANDOM_NAME_VARIETY = 12;
 
-/** A file of the store, by its public name. */
-export interface StoredMedia {
-  name: string;
-  mimeType: string;
-  /** Hexadecimal; also the name of the file, so that no part of a request ever becomes a path. */
-  sha256: string;
-  byteLength: number;
-}
-
 export type MediaStore = ReturnType<typeof mediaStore>;
 
 /**
- * Stores images by their content: the same bytes are stored once, but have a random name for each
- * owner, so that no owner learns what another one has.
- *
- * @param directory of the bytes, if they are stored beside the database
+ * Stores images by their content: the same bytes of an owner are stored once. Each owner has a random name of
+ * their own for them, so that no owner learns what another one has.
  */
-export function mediaStore({ db, directory }: { db: Kysely<Database>; directory: string }) {
-  const contents = mediaContents(db, directory);
+export function mediaStore(db: Kysely<Database>, contents: MediaContents) {
   return {
     /**
      * Stores an image. The same bytes of the same owner always have the same name.
@@ -52,12 +42,14 @@ export function mediaStore({ db, directory }: { db: Kysely<Database>; directory:
     ): Promise<{ name: string }> {
       const { bytes, mimeType, width, height } = image;
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      await contents.keep(sha256, bytes, async (connection) => {
-        if ((await nameOf(connection, ownerId, sha256)) !== undefined) return;
+      const known = await nameOf(db, ownerId, sha256);
+      const name = known?.name ?? (await freeName(db, IMAGE_EXTENSIONS[mimeType], wantedName));
+      await contents.keep({ name, sha256, mimeType }, bytes, async (connection) => {
+        if (known !== undefined) return;
         await connection
           .insertInto('media')
           .values({
-            name: await freeName(connection, IMAGE_EXTENSIONS[mimeType], wantedName),
+            name,
             owner_id: ownerId,
             sha256,
             mime_type: mimeType,
@@ -66,13 +58,15 @@ export function mediaStore({ db, directory }: { db: Kysely<Database>; directory:
             byte_length: bytes.length,
             created_at: Math.floor(Date.now() / 1000),
           })
-          .onConflict((conflict) => conflict.columns(['owner_id', 'sha256']).doNothing())
+          .onConflict((conflict) => conflict.doNothing())
           .execute();
       });
       // Another process may have been first: then its name counts.
       const kept = await nameOf(db, ownerId, sha256);
-      if (kept === undefined) throw new Error(`media ${sha256} vanished while it was kept`);
-      return kept;
+      if (kept !== undefined) return kept;
+      if (wantedName === undefined) throw new Error(`media ${sha256} vanished while it was kept`);
+      // Somebody else took the name in the meantime.
+      return this.put(ownerId, image);
     },
 
     /** Whoever knows the name may read the file, so there is no owner parameter. */
@@ -97,13 +91,15 @@ export function mediaStore({ db, directory }: { db: Kysely<Database>; directory:
     },
 
     /** @throws when the bytes have gone: the store is damaged. */
-    async read({ sha256 }: Pick<StoredMedia, 'sha256'>): Promise<Uint8Array> {
-      return contents.read(sha256);
+    async read(media: MediaKey): Promise<Uint8Array> {
+      const bytes = await contents.read(media);
+      if (bytes === undefined) throw missingBytes(media.sha256);
+      return bytes;
     },
 
     /** @throws as `read` does. */
-    async stream({ sha256 }: Pick<StoredMedia, 'sha256'>): Promise<Readable> {
-      return contents.stream(sha256);
+    async stream(media: MediaKey): Promise<Readable> {
+      return contents.stream(media);
     },
   };
 }

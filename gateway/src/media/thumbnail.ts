@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { IMAGE_MAX_BYTES, imageSizeIn } from './image-type.ts';
-import type { StoredMedia } from './media-store.ts';
+import type { StoredMedia } from './stored-media.ts';
 
 /** Size in lists, in pixels, sufficient for high-density screens. */
 export const THUMBNAIL = { width: 320, height: 180 } as const;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { CommandError } from '../command-context.ts';
+import type { MediaKey } from '../media/stored-media.ts';
 import { integrityFaults } from './integrity.ts';
 
 /**
@@ -28,6 +29,7 @@ const aboutRow = z.object({
 
 export type BackupAbout = z.infer<typeof aboutRow>;
 
+const namedRow = z.object({ name: z.string(), sha256: z.string(), mimeType: z.string() });
 const mediaRow = z.object({ sha256: z.string(), bytes: z.instanceof(Uint8Array) });
 const countRow = z.object({ count: z.number() });
 
@@ -51,7 +53,15 @@ export function dropBackupTables(database: DatabaseSync): void {
   database.exec('drop table backup_about; drop table backup_media; vacuum;');
 }
 
-/** The media in a backup, one at a time. */
+/** The images that a database names, by their bytes. */
+export function mediaNamed(database: DatabaseSync): MediaKey[] {
+  const rows = database.prepare(
+    'select name, sha256, mime_type as mimeType from media order by sha256, name',
+  );
+  return z.array(namedRow).parse(rows.all());
+}
+
+/** The bytes of images in a backup, one at a time. */
 export function* backupMedia(database: DatabaseSync): Generator<z.infer<typeof mediaRow>> {
   for (const row of database.prepare('select sha256, bytes from backup_media').iterate()) {
     yield mediaRow.parse(row);

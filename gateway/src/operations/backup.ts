@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, open, readFile, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { link, open, rm, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
 import { CommandError } from '../command-context.ts';
 import type { Config } from '../config.ts';
-import { mediaPath } from '../media/media-file.ts';
+import type { MediaFiles } from '../media/media-files.ts';
+import { mediaFiles } from '../media/open-media.ts';
+import type { MediaKey } from '../media/stored-media.ts';
 import { existingSecretKey } from '../secret-key.ts';
 import { GATEWAY_VERSION } from '../version.ts';
-import { addBackupTables, keyFingerprint, sha256Of, verifyBackup } from './backup-file.ts';
+import {
+  addBackupTables,
+  keyFingerprint,
+  mediaNamed,
+  sha256Of,
+  verifyBackup,
+} from './backup-file.ts';
 import type { BackupContent } from './backup-file.ts';
 
 /** How long a snapshot waits for a writer, in milliseconds. */
 const BUSY_TIMEOUT_MS = 30_000;
-
-const mediaNamed = z.array(z.object({ sha256: z.string() }));
 
 export interface BackupSummary extends BackupContent {
   file: string;
@@ -88,32 +93,29 @@ async function complete(unfinished: string, config: Config, now: number): Promis
       created_at: now,
       key_fingerprint: secretKey === undefined ? null : keyFingerprint(secretKey),
     });
-    const missing = [];
+    const whole = new Set<string>();
+    const missing = new Set<string>();
     const insert = database.prepare('insert into backup_media (sha256, bytes) values (?, ?)');
-    const named = database.prepare('select distinct sha256 from media order by sha256').all();
-    for (const { sha256 } of mediaNamed.parse(named)) {
-      const bytes = await wholeImage(
-        mediaPath(join(config.dataDirectory, 'media'), sha256),
-        sha256,
-      );
-      if (bytes === undefined) missing.push(sha256);
-      else insert.run(sha256, bytes);
+    const files = mediaFiles(config.media);
+    for (const media of mediaNamed(database)) {
+      if (whole.has(media.sha256)) continue;
+      const bytes = await wholeImage(files, media);
+      if (bytes === undefined) missing.add(media.sha256);
+      else {
+        insert.run(media.sha256, bytes);
+        whole.add(media.sha256);
+      }
     }
     database.exec('commit');
-    return missing;
+    return [...missing.difference(whole)];
   } finally {
     database.close();
   }
 }
 
-async function wholeImage(path: string, sha256: string): Promise<Uint8Array | undefined> {
-  try {
-    const bytes = await readFile(path);
-    return sha256Of(bytes) === sha256 ? bytes : undefined;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+async function wholeImage(files: MediaFiles, media: MediaKey): Promise<Uint8Array | undefined> {
+  const bytes = await files.read(media);
+  return bytes !== undefined && sha256Of(bytes) === media.sha256 ? bytes : undefined;
 }
 
 async function flush(path: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 import { CommandError } from '../command-context.ts';
@@ -7,7 +6,7 @@ import type { CommandContext } from '../command-context.ts';
 import { readConfig } from '../config.ts';
 import { counted } from '../counted.ts';
 import { prepareDataDirectory } from '../data-directory.ts';
-import { mediaContents } from '../media/media-contents.ts';
+import { mediaContents } from '../media/open-media.ts';
 import { isPostgresUrl } from '../storage/database-url.ts';
 import { migrate } from '../storage/migrations/migrate.ts';
 import { databaseName, openStorage } from '../storage/open-storage.ts';
@@ -114,7 +113,7 @@ async function openPlace(
   opened.defer(close);
   await migrate(db);
   await requireSecretKey(db, secretEncryption(secretKey));
-  return { place: { db, media: mediaContents(db, join(config.dataDirectory, 'media')) }, name };
+  return { place: { db, media: mediaContents(config.media, db) }, name };
 }
 
 function progressOf({ printNotice }: CommandContext): ProgressListener {

@@ -10,6 +10,7 @@ import { secretKeyFits } from '../storage/secret-key-check.ts';
 import { secretEncryption } from '../storage/secret-encryption.ts';
 import { failed, ok, warning } from './checkup.ts';
 import type { Check, Finding } from './checkup.ts';
+import { mediaFinding } from './media-checks.ts';
 
 /** The oldest version that still gets fixes. */
 const VERSION_MINIMUM = 14;
@@ -50,23 +51,7 @@ export function postgresChecks(config: Config, postgresUrl: string): Record<stri
         return ok(apiText('stored-key-fits'));
       return failed(apiText('stored-key-of-another'));
     }),
-    media: migrated(async ({ db }) => {
-      const missing = await db
-        .selectFrom('media')
-        .leftJoin('media_contents', 'media_contents.sha256', 'media.sha256')
-        .select('media.sha256')
-        .distinct()
-        .where((eb) =>
-          eb.or([
-            eb('media_contents.sha256', 'is', null),
-            eb(sql<number>`length(bytes)`, '!=', eb.ref('byte_length')),
-          ]),
-        )
-        .execute();
-      if (missing.length === 0) return ok(apiText('media-in-database'));
-      const names = missing.map(({ sha256 }) => sha256).join(', ');
-      return failed(apiText('media-missing', { names }));
-    }),
+    media: migrated(({ db }) => mediaFinding(config, db)),
     'clock of the database': connected(async ({ db }) => {
       const { time } = await one(
         sql<{ time: number }>`select extract(epoch from clock_timestamp()) as time`.execute(db),

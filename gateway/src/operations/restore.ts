@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CommandError } from '../command-context.ts';
 import type { Config } from '../config.ts';
 import { makeDataDirectory } from '../data-directory.ts';
-import { mediaPath, writeOnce } from '../media/media-file.ts';
+import type { MediaFiles } from '../media/media-files.ts';
+import { mediaFiles } from '../media/open-media.ts';
 import { existingSecretKey } from '../secret-key.ts';
 import { migrate } from '../storage/migrations/migrate.ts';
 import { openSqlite } from '../storage/sqlite.ts';
-import { backupMedia, dropBackupTables, keyFingerprint, verifyBackup } from './backup-file.ts';
+import {
+  backupMedia,
+  dropBackupTables,
+  keyFingerprint,
+  mediaNamed,
+  verifyBackup,
+} from './backup-file.ts';
 import type { BackupContent } from './backup-file.ts';
 
 export interface RestoreSummary extends BackupContent {
@@ -34,7 +41,7 @@ export async function restoreBackup(
   file: string,
   { replace, now }: { replace: boolean; now: number },
 ): Promise<RestoreSummary> {
-  const { databasePath: database, dataDirectory } = config;
+  const { databasePath: database } = config;
   const { about, ...content } = verifyBackup(resolve(file));
   const isThere = existsSync(database);
   if (isThere && !replace) {
@@ -48,7 +55,7 @@ export async function restoreBackup(
   try {
     await copyFile(resolve(file), prepared);
     await chmod(prepared, 0o600);
-    await unpack(prepared, join(dataDirectory, 'media'));
+    await unpack(prepared, mediaFiles(config.media));
     const storage = openSqlite(prepared);
     await migrate(storage.db).finally(() => storage.close());
     if (previous !== null) await link(database, previous);
@@ -71,12 +78,13 @@ export async function restoreBackup(
   };
 }
 
-/** Files are named after their content, so existing ones stay as they are. */
-async function unpack(prepared: string, mediaDirectory: string): Promise<void> {
+/** Images are stored by their content, so existing ones stay as they are. */
+async function unpack(prepared: string, files: MediaFiles): Promise<void> {
   const database = new DatabaseSync(prepared);
   try {
+    const named = Map.groupBy(mediaNamed(database), ({ sha256 }) => sha256);
     for (const { sha256, bytes } of backupMedia(database)) {
-      await writeOnce(mediaPath(mediaDirectory, sha256), bytes);
+      for (const media of named.get(sha256) ?? []) await files.write(media, bytes);
     }
     dropBackupTables(database);
   } finally {

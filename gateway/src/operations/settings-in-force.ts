@@ -47,6 +47,7 @@ function valuesOf(config: Config): Readonly<Record<string, string | undefined>> 
     PUBLIC_URL: config.publicUrl,
     DATABASE_URL: config.postgresUrl ?? `sqlite:${config.databasePath}`,
     DATA_DIR: config.dataDirectory,
+    MEDIA_STORE: config.media.store,
     SECRET_KEY: config.secretKey,
     LOG_LEVEL: config.logLevel,
     TRUST_PROXY: listed(config.trustedProxies),

@@ -3,21 +3,18 @@ import { access, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { apiText } from '@article-bridge/contract';
-import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { mediaPath } from '../media/media-file.ts';
 import { schemaState } from '../storage/migrations/migrate.ts';
 import { databaseFiles, isAccessibleToOthers } from '../storage/private-files.ts';
 import { openSqlite } from '../storage/sqlite.ts';
 import { failed, ok, warning } from './checkup.ts';
 import type { Check, Finding } from './checkup.ts';
+import { mediaFinding } from './media-checks.ts';
 import { postgresChecks, schemaFinding } from './postgres-checks.ts';
 import { integrityFaults } from './integrity.ts';
 
 /** Below this a WAL that grows during an import or a backup may fill the disk. */
 const FREE_BYTES_WANTED = 1024 ** 3;
-
-const mediaRows = z.array(z.object({ sha256: z.string(), byte_length: z.number() }));
 
 /** Checks of folder, secret key, database, images and free space. */
 export function storageChecks(config: Config): Record<string, Check> {
@@ -101,10 +98,8 @@ function sqliteChecks(config: Config): Record<string, Check> {
       }
     }),
     media: withDatabase(async () => {
-      const missing = await missingMedia(config);
-      return missing.length === 0
-        ? ok(apiText('media-on-disk'))
-        : failed(apiText('media-missing', { names: missing.join(', ') }));
+      const storage = openSqlite(databasePath);
+      return mediaFinding(config, storage.db).finally(() => storage.close());
     }),
   };
 }
@@ -128,30 +123,11 @@ async function secretKey({ secretKey: configured, dataDirectory }: Config) {
 }
 
 /** Files in a folder that others may not enter are private, whatever their own mode. */
-function privateFiles({ databasePath, dataDirectory }: Config) {
-  const files = [
-    ...databaseFiles(databasePath),
-    join(dataDirectory, 'media'),
-    join(dataDirectory, 'imports'),
-  ];
+function privateFiles({ databasePath, dataDirectory, media }: Config) {
+  const files = [...databaseFiles(databasePath), media.directory, join(dataDirectory, 'imports')];
   const open = files.filter(
     (path) => isAccessibleToOthers(path) && isAccessibleToOthers(dirname(path)),
   );
   if (open.length === 0) return ok(apiText('files-private', { path: dataDirectory }));
   return failed(apiText('files-open-to-others', { paths: open.join(' ') }));
-}
-
-async function missingMedia({ databasePath, dataDirectory }: Config): Promise<string[]> {
-  const database = new DatabaseSync(databasePath, { readOnly: true });
-  try {
-    const rows = database.prepare('select distinct sha256, byte_length from media').all();
-    const missing = [];
-    for (const { sha256, byte_length: length } of mediaRows.parse(rows)) {
-      const path = mediaPath(join(dataDirectory, 'media'), sha256);
-      if (!existsSync(path) || (await stat(path)).size !== length) missing.push(path);
-    }
-    return missing;
-  } finally {
-    database.close();
-  }
 }

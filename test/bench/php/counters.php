@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Counters of the bench
- * Description: Writes what a command took, once WordPress was loaded, into the file that BENCH_COUNTERS names.
+ * Description: Writes what each process of a command took, once WordPress was loaded, into a file of the directory that BENCH_COUNTERS names.
  *
  * @package ArticleBridge\Tests
  */
@@ -50,7 +50,7 @@ if ( is_string( getenv( 'BENCH_COUNTERS' ) ) && '' !== getenv( 'BENCH_COUNTERS' 
 		static function () use ( $article_bridge_counters ): void {
 			global $wpdb;
 			file_put_contents(
-				(string) getenv( 'BENCH_COUNTERS' ),
+				getenv( 'BENCH_COUNTERS' ) . '/' . getmypid() . '.json',
 				json_encode(
 					array(
 						'seconds'  => microtime( true ) - $article_bridge_counters->began,

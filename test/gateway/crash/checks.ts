@@ -78,7 +78,7 @@ export async function expectMessages(services: Services, ownerId: number): Promi
 export async function expectWholeMedia(services: Services): Promise<void> {
   const rows = await services.storage.db.selectFrom('media').selectAll().execute();
   for (const { sha256, byte_length } of rows) {
-    const bytes = await readFile(mediaPath(services.mediaDirectory, sha256));
+    const bytes = await readFile(mediaPath(services.config.media.directory, sha256));
     expect(bytes.length).toBe(byte_length);
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
   }

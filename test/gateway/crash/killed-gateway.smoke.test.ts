@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openServices, readConfig } from '@article-bridge/gateway';
 import type { Services } from '@article-bridge/gateway';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { removeLeftoverMedia } from '../../../gateway/src/media/leftovers.ts';
 import { openDeliveryWorker } from '../../../gateway/src/workers.ts';
 import { temporaryDirectory, testOwner } from '../../support/gateway.ts';
 import { png } from '../../support/images.ts';
@@ -120,10 +119,10 @@ async function deliverAll(services: Services, clock: { ahead: number }): Promise
 
 /** Of the files left by killed processes, only those of the finished import remain. */
 async function expectNoLeftoverMedia(services: Services): Promise<void> {
-  const { storage, mediaDirectory } = services;
-  await removeLeftoverMedia({ db: storage.db, directory: mediaDirectory }, -1);
+  const { storage, mediaContents, config } = services;
+  await mediaContents.removeLeftovers(-1);
   const rows = await storage.db.selectFrom('media').select(['sha256', 'name']).execute();
-  const entries = await readdir(mediaDirectory, { recursive: true, withFileTypes: true });
+  const entries = await readdir(config.media.directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   expect(files.sort()).toEqual(rows.map(({ sha256 }) => sha256).sort());
   const contents = await storage.db.selectFrom('articles').select('content').execute();

@@ -4,18 +4,18 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { measureImage } from '../../../gateway/src/media/image-type.ts';
 import { mediaStore } from '../../../gateway/src/media/media-store.ts';
-import type { StoredMedia } from '../../../gateway/src/media/media-store.ts';
+import type { StoredMedia } from '../../../gateway/src/media/stored-media.ts';
 import { buildGateway } from '../../support/gateway.ts';
 import { IS_ON_POSTGRES } from '../../support/test-database.ts';
-import { IMAGES, PNG } from './image-bytes.ts';
+import { IMAGES, PNG, pngOfSize } from './image-bytes.ts';
 
 async function buildStore() {
   const gateway = await buildGateway();
-  const directory = gateway.services.mediaDirectory;
+  const directory = gateway.services.config.media.directory;
   return {
     ...gateway,
     directory,
-    store: mediaStore({ db: gateway.services.storage.db, directory }),
+    store: mediaStore(gateway.services.storage.db, gateway.services.mediaContents),
   };
 }
 
@@ -63,6 +63,24 @@ describe('mediaStore().put', () => {
     ];
     expect(one.name).not.toBe(two.name);
     expect(await keptIn(built)).toHaveLength(1);
+  });
+
+  it('gives a wanted name to one of those who want it at once, and each their own image', async () => {
+    const { store, owner, addOwner } = await buildStore();
+    const other = await addOwner();
+    const wanted = 'aB3dE5gH7jK9mN2pQ4sT6vW8.png';
+    const images = await Promise.all([PNG, pngOfSize(4, 2)].map((bytes) => measureImage(bytes)));
+    const stored = await Promise.all(
+      images.map((image, at) => store.put(at === 0 ? owner.id : other.id, image, wanted)),
+    );
+    const names = stored.map(({ name }) => name);
+    expect(names.filter((name) => name === wanted)).toHaveLength(1);
+    expect(new Set(names).size).toBe(2);
+    for (const [at, name] of names.entries()) {
+      expect(await bytesOf(store, name)).toBe(
+        Buffer.from(images[at]?.bytes ?? []).toString('base64'),
+      );
+    }
   });
 
   it.skipIf(IS_ON_POSTGRES)('mends a file that a crash of the machine left short', async () => {

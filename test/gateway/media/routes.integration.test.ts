@@ -14,8 +14,8 @@ import { checkInput } from '../../../gateway/src/http/validation.ts';
 /** The route alone, with a real store that contains the PNG. */
 async function buildMediaApp(bytes: Buffer = PNG) {
   const { services, owner } = await buildGateway();
-  const directory = services.mediaDirectory;
-  const media = mediaStore({ db: services.storage.db, directory });
+  const directory = services.config.media.directory;
+  const media = mediaStore(services.storage.db, services.mediaContents);
   const { name } = await media.put(owner.id, await measureImage(bytes));
   const app = Fastify({ frameworkErrors: handleFrameworkErrors });
   app.setValidatorCompiler(checkInput);

@@ -36,7 +36,7 @@ async function open(config: Config): Promise<Services> {
 async function install(): Promise<Installation> {
   const config = readConfig({ DATA_DIR: join(folder, 'data') });
   const services = await open(config);
-  const media = mediaStore({ db: services.storage.db, directory: services.mediaDirectory });
+  const media = mediaStore(services.storage.db, services.mediaContents);
   return { config, services, owner: await testOwner(services), media };
 }
 
@@ -55,12 +55,12 @@ describe('makeBackup', () => {
     expect(restored).toMatchObject({ users: 1, articles: 1, media: 1, previous: null });
     const there = await open(newPlace());
     expect(await there.articles.find(owner.id, uuid)).toBeDefined();
-    const kept = mediaStore({ db: there.storage.db, directory: there.mediaDirectory });
+    const kept = mediaStore(there.storage.db, there.mediaContents);
     const found = await kept.find(name);
     expect(found?.byteLength).toBe(7);
-    expect(readFileSync(mediaPath(there.mediaDirectory, found?.sha256 ?? '')).toString()).toBe(
-      'picture',
-    );
+    expect(
+      readFileSync(mediaPath(there.config.media.directory, found?.sha256 ?? '')).toString(),
+    ).toBe('picture');
   });
 
   it('is readable by the gateway’s user only, and holds no secret key', async () => {
@@ -99,8 +99,8 @@ describe('makeBackup', () => {
     const [first, second] = (
       await services.storage.db.selectFrom('media').select('sha256').orderBy('sha256').execute()
     ).map(({ sha256 }) => sha256);
-    rmSync(mediaPath(services.mediaDirectory, first ?? ''));
-    writeFileSync(mediaPath(services.mediaDirectory, second ?? ''), 'other');
+    rmSync(mediaPath(services.config.media.directory, first ?? ''));
+    writeFileSync(mediaPath(services.config.media.directory, second ?? ''), 'other');
     const made = await makeBackup(config, backupPath(), NOW);
     expect(made.missing).toEqual([first, second]);
     expect(made.media).toBe(1);

@@ -120,12 +120,12 @@ describe('storageChecks', () => {
   it('name images that are gone', async () => {
     const { config, services } = await installed();
     const owner = await testOwner(services);
-    const { mediaDirectory, storage } = services;
+    const { mediaContents, storage } = services;
     const bytes = Buffer.from('picture');
     const image = { bytes, mimeType: 'image/png', width: 1, height: 1 } as const;
-    const media = mediaStore({ db: storage.db, directory: mediaDirectory });
+    const media = mediaStore(storage.db, mediaContents);
     const { name } = await media.put(owner.id, image);
-    const path = mediaPath(mediaDirectory, (await media.find(name))?.sha256 ?? '');
+    const path = mediaPath(config.media.directory, (await media.find(name))?.sha256 ?? '');
     rmSync(path);
     expect((await findingsOf(storageChecks(config))).get('media')).toMatchObject({
       status: 'failed',

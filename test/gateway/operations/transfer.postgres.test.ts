@@ -8,7 +8,6 @@ import type { Services } from '@article-bridge/gateway';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { measureImage } from '../../../gateway/src/media/image-type.ts';
-import { mediaContents } from '../../../gateway/src/media/media-contents.ts';
 import { mediaStore } from '../../../gateway/src/media/media-store.ts';
 import { COUNTED, MOVED } from '../../../gateway/src/operations/transfer/tables.ts';
 import { transfer } from '../../../gateway/src/operations/transfer/transfer.ts';
@@ -28,10 +27,7 @@ async function opened(env: Record<string, string>): Promise<Services> {
   return services;
 }
 
-const placeOf = ({ storage: { db }, mediaDirectory }: Services) => ({
-  db,
-  media: mediaContents(db, mediaDirectory),
-});
+const placeOf = ({ storage: { db }, mediaContents }: Services) => ({ db, media: mediaContents });
 
 const quiet = () => undefined;
 
@@ -47,7 +43,7 @@ const REFERENCES: Readonly<Record<string, unknown>> = {
  */
 async function filledSqlite() {
   const services = await opened({ DATA_DIR: await temporaryDirectory() });
-  const { users, apiKeys, articles, storage, mediaDirectory } = services;
+  const { users, apiKeys, articles, storage, mediaContents } = services;
   const { db } = storage;
   const [ada, ben] = [
     await users.add('ada@example.org', 'x'),
@@ -56,7 +52,7 @@ async function filledSqlite() {
   const { key } = await apiKeys.create(ada.id, {
     ...{ name: 'Site', scopes: ['articles:read'], expiresAt: null },
   });
-  const media = mediaStore({ db, directory: mediaDirectory });
+  const media = mediaStore(db, mediaContents);
   const image = await media.put(ada.id, await measureImage(png(2, 2, [1, 2, 3])));
   for (let n = 0; n < 250; n += 1) {
     const content = articleContent({

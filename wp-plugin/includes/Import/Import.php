@@ -11,6 +11,8 @@ use ArticleBridge\Import\Rollback\RollbackRights;
 use ArticleBridge\Import\Rollback\RunRollback;
 use ArticleBridge\Import\Runs\CompletedArticles;
 use ArticleBridge\Import\Runs\Driver;
+use ArticleBridge\Import\Runs\Helpers;
+use ArticleBridge\Import\Runs\HelperTurn;
 use ArticleBridge\Import\Runs\ImportError;
 use ArticleBridge\Import\Runs\ImportRunner;
 use ArticleBridge\Import\Runs\ImportStore;
@@ -32,6 +34,9 @@ use WP_Error;
 
 /** Starts runs, drives them and shows them; called by REST, WP-Cron and WP-CLI. */
 final class Import {
+
+	/** Maximum duration of a helper's work, in seconds; the process that started it may start another. */
+	private const SECONDS_OF_HELP = 3600.0;
 
 	private Connection $connection;
 
@@ -115,12 +120,13 @@ final class Import {
 	/**
 	 * Processes a run as long as the budget lasts.
 	 *
-	 * @param int        $import_id The run.
-	 * @param StepBudget $budget    Budget.
-	 * @param Driver     $driver    Calling driver.
+	 * @param int          $import_id The run.
+	 * @param StepBudget   $budget    Budget.
+	 * @param Driver       $driver    Calling driver.
+	 * @param Helpers|null $helpers   Further processes that work on an import during this step.
 	 * @return bool|WP_Error False if another driver has the run; an error if it cannot continue for now.
 	 */
-	public function step( int $import_id, StepBudget $budget, Driver $driver ) {
+	public function step( int $import_id, StepBudget $budget, Driver $driver, ?Helpers $helpers = null ) {
 		$run = $this->runs->find( $import_id );
 		if ( null === $run ) {
 			return ImportError::not_found( $import_id );
@@ -135,7 +141,14 @@ final class Import {
 			return false;
 		}
 		try {
-			$result = $this->drive( $import_id, $lease, $budget, $driver );
+			try {
+				$result = $this->drive( $import_id, $lease, $budget, $driver, $helpers );
+			} finally {
+				// As long as one works, no rollback may begin.
+				if ( null !== $helpers ) {
+					$helpers->end( [ $lease, 'may_continue' ] );
+				}
+			}
 		} catch ( LostLease $lost ) {
 			$result = false;
 		} finally {
@@ -144,6 +157,25 @@ final class Import {
 		}
 		RunSchedule::update();
 		return $result;
+	}
+
+	/**
+	 * Processes items of a run as a helper of the process that drives it, which decides about the run and completes it.
+	 *
+	 * @param int        $import_id The run.
+	 * @param Driver     $driver    Which helper this is.
+	 * @param HelperTurn $turn      How long it may work.
+	 */
+	public function help( int $import_id, Driver $driver, HelperTurn $turn ): void {
+		$run = $turn->may_continue() ? $this->runs->find( $import_id ) : null;
+		if ( null === $run || RunState::RUNNING !== $run->state ) {
+			return;
+		}
+		$progress = new RunProgress( $this->runs, $this->items, $this->log, $import_id );
+		$runner   = ImportRunner::of( $run, $this->connection, $driver, $progress, $this->items );
+		if ( $runner instanceof ImportRunner ) {
+			$runner->work( $run, [ $turn, 'may_continue' ], StepBudget::of_seconds( self::SECONDS_OF_HELP ) );
+		}
 	}
 
 	/**
@@ -188,7 +220,7 @@ final class Import {
 	 * @return true|WP_Error
 	 * @throws LostLease When another driver has taken the run over.
 	 */
-	private function drive( int $import_id, RunLease $lease, StepBudget $budget, Driver $driver ) {
+	private function drive( int $import_id, RunLease $lease, StepBudget $budget, Driver $driver, ?Helpers $helpers ) {
 		$this->runs->recount( $import_id );
 		// Read again: a decision made before this driver claimed the run applies.
 		$run = $this->runs->find( $import_id );
@@ -199,7 +231,7 @@ final class Import {
 			( new RunRollback( $this->log, $this->changes ) )->work( $run, $lease, $budget );
 			return true;
 		}
-		$result = $this->drive_import( $run, $lease, $budget, $driver );
+		$result = $this->drive_import( $run, $lease, $budget, $driver, $helpers );
 		if ( is_wp_error( $result ) ) {
 			$this->control()->halt( $this->runs->find( $import_id ) ?? $run, $result );
 		}
@@ -210,10 +242,13 @@ final class Import {
 	 * @return true|WP_Error
 	 * @throws LostLease When another driver has taken the run over.
 	 */
-	private function drive_import( Run $run, RunLease $lease, StepBudget $budget, Driver $driver ) {
+	private function drive_import( Run $run, RunLease $lease, StepBudget $budget, Driver $driver, ?Helpers $helpers ) {
 		$allowed = ImportRights::of_user( $run->user_id, $run->options );
 		if ( is_wp_error( $allowed ) ) {
 			return $allowed;
+		}
+		if ( null !== $helpers ) {
+			$driver = $driver->one_of( 0, $helpers->processes() );
 		}
 		$progress = new RunProgress( $this->runs, $this->items, $this->log, $run->id );
 		$runner   = ImportRunner::of( $run, $this->connection, $driver, $progress, $this->items );
@@ -221,7 +256,10 @@ final class Import {
 			return $runner;
 		}
 		RunRows::begin( $run->id );
-		return $runner->work( $run, $lease, $budget );
+		if ( null !== $helpers ) {
+			$helpers->start( $run->id, $lease->holder() );
+		}
+		return $runner->work( $run, [ $lease, 'may_continue' ], $budget, $helpers );
 	}
 
 	private function control(): RunControl {

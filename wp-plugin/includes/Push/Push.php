@@ -82,23 +82,35 @@ final class Push {
 
 	/**
 	 * Starts processing pushed articles: in this process if no client waits for it, otherwise by a loopback
-	 * request.
+	 * request. One process at a time waits for that to have an effect: on a busy site, each of them would keep
+	 * another request from being served, the loopback request among them.
 	 *
 	 * @param bool $is_answered Whether the sender of the delivery has received the response.
 	 */
 	public function start( bool $is_answered ): void {
 		$rows = new OptionRows();
-		if ( WorkLease::is_taken( $rows ) ) {
-			return;
-		}
 		if ( $is_answered ) {
-			$this->work();
+			if ( ! WorkLease::is_taken( $rows ) ) {
+				$this->work();
+			}
 			return;
 		}
-		WorkStart::call_itself();
-		if ( ! self::is_taken_up( $rows ) ) {
-			WorkStart::call_itself( false, self::RETRY_SECONDS );
-		}
+		do {
+			$lease = WorkLease::is_taken( $rows ) ? null : WorkLease::take( $rows, WorkLease::START );
+			if ( null === $lease ) {
+				return;
+			}
+			try {
+				WorkStart::call_itself();
+				$is_taken_up = self::is_taken_up( $rows );
+				if ( ! $is_taken_up ) {
+					WorkStart::call_itself( false, self::RETRY_SECONDS );
+				}
+			} finally {
+				$lease->release();
+			}
+			// Check again after releasing the lease: a process that stored a hint meanwhile relies on this one.
+		} while ( $is_taken_up && PushWork::is_due( $rows ) );
 	}
 
 	/**

@@ -126,6 +126,11 @@ final class Lease {
 		Database::delete( $this->table, $this->condition() );
 	}
 
+	/** Id of the holder, by which other processes recognize the lease. */
+	public function holder(): string {
+		return $this->holder;
+	}
+
 	private function is_held(): bool {
 		$sql = 'SELECT lease FROM {' . $this->table . "} WHERE `{$this->column}` = %s";
 		return Database::value( $sql, [ $this->value ] ) === $this->holder;

@@ -45,7 +45,7 @@ async function runExport(
   const { mediaStore } = await import('../../media/media-store.ts');
   await context.withServices(async (services) => {
     const owner = await context.requireUser(services, user);
-    const media = mediaStore({ db: services.storage.db, directory: services.mediaDirectory });
+    const media = mediaStore(services.storage.db, services.mediaContents);
     const { articles } = services;
     try {
       const report = await exportArticles({

@@ -89,7 +89,7 @@ export async function runImport(
         collection,
         articles: services.articles,
         publicUrl: publicUrlOf(services.config),
-        media: mediaStore({ db: services.storage.db, directory: services.mediaDirectory }),
+        media: mediaStore(services.storage.db, services.mediaContents),
         now: services.now,
         onProgress: progress.update,
         onNote: (file, message) => notes.push(`${file}: note: ${message}`),

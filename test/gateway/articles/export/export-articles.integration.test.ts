@@ -29,7 +29,7 @@ type Importer = Awaited<ReturnType<typeof buildImporter>>;
 
 async function exportFrom({ services, owner }: Importer, format: ExportFileFormat) {
   const directory = join(await temporaryDirectory(), 'out');
-  const media = mediaStore({ db: services.storage.db, directory: services.mediaDirectory });
+  const media = mediaStore(services.storage.db, services.mediaContents);
   const { articles } = services;
   const report = await exportArticles({ ownerId: owner.id, directory, format, articles, media });
   return { directory, report };
@@ -165,7 +165,7 @@ it('refuses a folder that is not empty, and touches nothing in it', async () => 
   const first = await buildImporter();
   const directory = await folderOf({ 'mine.md': 'mine' });
   const { services, owner } = first;
-  const media = mediaStore({ db: services.storage.db, directory: services.mediaDirectory });
+  const media = mediaStore(services.storage.db, services.mediaContents);
   const { articles } = services;
   await expect(
     exportArticles({ ownerId: owner.id, directory, format: 'json', articles, media }),

@@ -35,7 +35,7 @@ export async function buildServices() {
 /** The import of `article import --status completed`. */
 export async function buildImporter() {
   const { services, owner } = await buildServices();
-  const media = mediaStore({ db: services.storage.db, directory: services.mediaDirectory });
+  const media = mediaStore(services.storage.db, services.mediaContents);
   const importPaths = (...paths: string[]): Promise<ImportReport> =>
     importArticles({
       paths,

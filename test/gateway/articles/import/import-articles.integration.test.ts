@@ -346,7 +346,7 @@ describe('a service that fails', () => {
   it('ends the import with its own error, and leaves no half file', async () => {
     const { importPaths, services, stored } = await buildImporter();
     const folder = await folderOf({ 'a.md': '# A\n\n![](x.png)', 'x.png': PNG });
-    await writeFile(services.mediaDirectory, 'a file where the folder should be');
+    await writeFile(services.config.media.directory, 'a file where the folder should be');
     await expect(importPaths(folder)).rejects.toThrow(/EEXIST|ENOTDIR/);
     expect((await stored()).size).toBe(0);
   });

@@ -74,9 +74,9 @@ it('doctor finds nothing wrong with what a gateway has made', async () => {
 
 it('doctor names another secret key, an image without its bytes, and a server that is not there', async () => {
   const { services, owner } = await buildGateway({ SECRET_KEY });
-  const { config, storage, mediaDirectory } = services;
+  const { config, storage, mediaContents } = services;
   const { postgresUrl = '', dataDirectory } = config;
-  const media = mediaStore({ db: storage.db, directory: mediaDirectory });
+  const media = mediaStore(storage.db, mediaContents);
   const { name } = await media.put(owner.id, await measureImage(png(2, 2, [1, 2, 3])));
   const sha256 = (await media.find(name))?.sha256 ?? '';
   await storage.db.deleteFrom('media_contents').execute();

@@ -29,6 +29,12 @@ final class CliRun {
 	 */
 	private const SECONDS_PER_STEP = 30.0;
 
+	/** The same with further processes, which are started anew in each step. */
+	private const SECONDS_WITH_HELPERS = 120.0;
+
+	/** Articles for which it is worth starting a process, unless the user says how many. */
+	private const ARTICLES_PER_PROCESS = 100;
+
 	/** Items per query. */
 	private const ITEMS_PER_PAGE = 200;
 
@@ -64,8 +70,9 @@ final class CliRun {
 	 * Drives a run until it is at rest. If another driver holds it, waits for that one.
 	 *
 	 * @param bool $is_quiet Whether no progress is shown.
+	 * @param int  $workers  Number of processes that import; 0 to decide by the machine and the run.
 	 */
-	public function drive( int $import_id, bool $is_quiet ): Run {
+	public function drive( int $import_id, bool $is_quiet, int $workers = 0 ): Run {
 		$run   = $this->run( $import_id );
 		$bar   = $is_quiet
 			? null
@@ -74,19 +81,23 @@ final class CliRun {
 				$run->total
 			);
 		$shown = $run->done();
+
+		$helpers = self::helpers( $run, $workers );
 		if ( null !== $bar ) {
 			$bar->tick( $shown );
-			$tick = static function () use ( $bar, &$shown ): void {
-				$bar->tick();
-				++$shown;
+			$tick = static function () use ( $bar, $helpers, &$shown ): void {
+				$done = 1 + ( null === $helpers ? 0 : $helpers->take_done() );
+				$bar->tick( $done );
+				$shown += $done;
 			};
 			add_action( 'article_bridge_item_done', $tick );
 		}
 		while ( in_array( $run->state, RunState::DRIVEN, true ) ) {
 			$result = $this->import->step(
 				$import_id,
-				StepBudget::of_seconds( self::SECONDS_PER_STEP ),
-				Driver::cli( get_current_user_id() )
+				StepBudget::of_seconds( null === $helpers ? self::SECONDS_PER_STEP : self::SECONDS_WITH_HELPERS ),
+				Driver::cli( get_current_user_id() ),
+				$helpers
 			);
 			$run    = $this->run( $import_id );
 			if ( is_wp_error( $result ) ) {
@@ -126,6 +137,32 @@ final class CliRun {
 			$bar->finish();
 		}
 		return $run;
+	}
+
+	/**
+	 * Processes that import beside this one, or null.
+	 *
+	 * @param int $workers Number of processes; 0 to decide by the machine and the run.
+	 */
+	private static function helpers( Run $run, int $workers ): ?CliHelpers {
+		$useful = intdiv( $run->total - $run->done(), self::ARTICLES_PER_PROCESS );
+		if ( 1 === $workers || ( 0 === $workers && $useful < 2 ) || $run->is_dry || RunState::ROLLING_BACK === $run->state ) {
+			return null;
+		}
+		return CliHelpers::of( $workers, $useful );
+	}
+
+	/**
+	 * The number of processes that `--workers` asks for; 0 without it. Ends the command if it is none.
+	 *
+	 * @param array<string, string> $options Options of the command by name.
+	 */
+	public static function workers( array $options ): int {
+		$number = $options['workers'] ?? '0';
+		if ( isset( $options['workers'] ) && ( ! ctype_digit( $number ) || (int) $number < 1 || (int) $number > CliHelpers::MAXIMUM ) ) {
+			WP_CLI::error( sprintf( '--workers must be a number from 1 to %d; it is "%s".', CliHelpers::MAXIMUM, $number ) );
+		}
+		return (int) $number;
 	}
 
 	/**

@@ -32,6 +32,7 @@ final class EntryPoints {
 		$import     = $this->import;
 		$connection = $this->connection;
 		Commands::add( [ 'import', 'dry-run' ], static fn() => ( new ImportCommand( $import, new CliRun( $import ) ) )->register() );
+		Commands::add( [ 'worker' ], static fn() => ( new WorkerCommand( $import ) )->register() );
 		Commands::add( [ 'update' ], static fn() => ( new UpdateCommand( $import, $connection, new CliRun( $import ) ) )->register() );
 		Commands::add( [ 'runs' ], static fn() => ( new RunsCommand( new CliRun( $import ), self::runs() ) )->register() );
 		Commands::add( [ 'rollback' ], static fn() => ( new RollbackCommand( new CliRun( $import ) ) )->register() );

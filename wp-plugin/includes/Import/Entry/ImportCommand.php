@@ -55,6 +55,10 @@ final class ImportCommand {
 	 *   - future
 	 * ---
 	 *
+	 * [--workers=<number>]
+	 * : Number of processes that import at the same time, from 1 to 16. Defaults to the number of processors, at most 4,
+	 * and to one for every 100 articles.
+	 *
 	 * [--format=<format>]
 	 * : Output format.
 	 * ---
@@ -70,6 +74,7 @@ final class ImportCommand {
 	 * ## EXAMPLES
 	 *
 	 *     wp article-bridge import --all --status=publish --user=editor
+	 *     wp article-bridge import --all --workers=2
 	 *     wp article-bridge import 0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10 --format=json
 	 *
 	 * @param list<string>          $args    Uuids.
@@ -134,7 +139,8 @@ final class ImportCommand {
 	 * @param array<string, string> $options Options by name.
 	 */
 	private function start_and_drive( array $uuids, array $options, bool $is_dry ): void {
-		$all = (bool) \WP_CLI\Utils\get_flag_value( $options, 'all', false );
+		$workers = CliRun::workers( $options );
+		$all     = (bool) \WP_CLI\Utils\get_flag_value( $options, 'all', false );
 		foreach ( $uuids as $uuid ) {
 			if ( ! Identifier::is_valid( $uuid ) ) {
 				WP_CLI::error( sprintf( '"%s" is not the uuid of an article. "wp article-bridge list" shows the uuids.', $uuid ) );
@@ -154,7 +160,7 @@ final class ImportCommand {
 		if ( is_wp_error( $import_id ) ) {
 			CliRun::fail( $import_id );
 		}
-		$run = $this->cli->drive( $import_id, RunReport::is_report_only( $options ) );
+		$run = $this->cli->drive( $import_id, RunReport::is_report_only( $options ), $workers );
 		( new RunReport( $this->cli ) )->print( $run, $options );
 	}
 }

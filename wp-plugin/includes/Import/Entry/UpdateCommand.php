@@ -50,6 +50,10 @@ final class UpdateCommand {
 	 * [--preset=<slug>]
 	 * : The preset to update with. Defaults to the site's default preset.
 	 *
+	 * [--workers=<number>]
+	 * : Number of processes that import at the same time, from 1 to 16. Defaults to the number of processors, at most 4,
+	 * and to one for every 100 articles.
+	 *
 	 * [--format=<format>]
 	 * : Output format.
 	 * ---
@@ -71,7 +75,8 @@ final class UpdateCommand {
 	 * @param array<string, string> $options Options by name.
 	 */
 	public function update( array $args, array $options ): void {
-		$all = (bool) \WP_CLI\Utils\get_flag_value( $options, 'all', false );
+		$workers = CliRun::workers( $options );
+		$all     = (bool) \WP_CLI\Utils\get_flag_value( $options, 'all', false );
 		if ( ( [] !== $args ) === $all ) {
 			WP_CLI::error(
 				$all ? 'Give either posts or --all, not both.' : 'Choose what to update: IDs of posts, uuids of articles, or --all.'
@@ -90,7 +95,7 @@ final class UpdateCommand {
 		if ( is_wp_error( $import_id ) ) {
 			CliRun::fail( $import_id );
 		}
-		$run = $this->cli->drive( $import_id, RunReport::is_report_only( $options ) );
+		$run = $this->cli->drive( $import_id, RunReport::is_report_only( $options ), $workers );
 		( new RunReport( $this->cli ) )->print( $run, $options );
 	}
 

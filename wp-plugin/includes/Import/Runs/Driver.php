@@ -17,6 +17,12 @@ final class Driver {
 
 	private bool $converts;
 
+	/** Which process of the driver this is, from 0. */
+	private int $number = 0;
+
+	/** Number of the driver's processes. */
+	private int $processes = 1;
+
 	private function __construct( string $kind, int $user_id, bool $converts = false ) {
 		$this->kind     = $kind;
 		$this->user_id  = $user_id;
@@ -40,6 +46,29 @@ final class Driver {
 	public static function from_stored( string $stored ): self {
 		list( $kind, $user_id ) = explode( ' ', $stored . ' 0' );
 		return new self( $kind, (int) $user_id );
+	}
+
+	/**
+	 * The same driver, as one of several processes that work on the run.
+	 *
+	 * @param int $number    Which one, from 0: that one holds the lease, and the others are its helpers.
+	 * @param int $processes How many there are.
+	 */
+	public function one_of( int $number, int $processes ): self {
+		$one            = clone $this;
+		$one->number    = $number;
+		$one->processes = $processes;
+		return $one;
+	}
+
+	/** Which process of the driver this is, from 0. */
+	public function number(): int {
+		return $this->number;
+	}
+
+	/** Number of the driver's processes. */
+	public function processes(): int {
+		return $this->processes;
 	}
 
 	public function stored(): string {

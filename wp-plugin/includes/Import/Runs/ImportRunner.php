@@ -9,6 +9,7 @@ use ArticleBridge\Import\Articles\ArticleImporter;
 use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\Runs\ItemStore;
+use ArticleBridge\Store\SlugLocks;
 use WP_Error;
 
 /** Processes the items of a run during a step. */
@@ -36,18 +37,26 @@ final class ImportRunner {
 
 	private ReadAhead $read_ahead;
 
+	/** This process, which may be one of several. */
+	private Driver $driver;
+
+	/** The others, if this process drives the run. */
+	private ?Helpers $helpers = null;
+
 	private function __construct(
 		RunProgress $progress,
 		ItemStore $items,
 		ItemProcessor $item_runner,
 		ArticleImporter $importer,
-		ReadAhead $read_ahead
+		ReadAhead $read_ahead,
+		Driver $driver
 	) {
 		$this->progress    = $progress;
 		$this->items       = $items;
 		$this->item_runner = $item_runner;
 		$this->importer    = $importer;
 		$this->read_ahead  = $read_ahead;
+		$this->driver      = $driver;
 	}
 
 	/**
@@ -71,7 +80,8 @@ final class ImportRunner {
 				? new DryItemRunner( $progress, $ledger, $importer )
 				: new ItemRunner( $progress, $ledger, $importer, $client ),
 			$importer,
-			new ReadAhead( $client, $ledger, $format )
+			new ReadAhead( $client, $ledger, $format ),
+			$driver
 		);
 	}
 
@@ -79,42 +89,50 @@ final class ImportRunner {
 	 * Processes a run as long as the budget lasts, at least one article. The current article is always
 	 * finished.
 	 *
-	 * @param Run        $run    The run.
-	 * @param RunLease   $lease  This process' lease.
-	 * @param StepBudget $budget Budget of the step.
+	 * @param Run              $run          The run.
+	 * @param callable(): bool $may_continue Whether this process may still work on the run.
+	 * @param StepBudget       $budget       Budget of the step.
+	 * @param Helpers|null     $helpers      Processes that work on it, too; they are ended before the run is completed.
 	 * @return true|WP_Error An error if the run cannot continue for now; finished items stay finished.
 	 * @throws LostLease When another driver has taken the run over.
 	 */
-	public function work( Run $run, RunLease $lease, StepBudget $budget ) {
+	public function work( Run $run, callable $may_continue, StepBudget $budget, ?Helpers $helpers = null ) {
+		$this->helpers = $helpers;
+
+		$work = function () use ( $run, $may_continue, $budget ) {
+			try {
+				return $this->process_items( $run, $may_continue, $budget );
+			} finally {
+				$this->item_runner->release_next();
+				$this->progress->note();
+			}
+		};
 		return $this->importer->step(
 			$run->user_id,
-			function () use ( $run, $lease, $budget ) {
-				try {
-					return $this->process_items( $run, $lease, $budget );
-				} finally {
-					$this->item_runner->release_next();
-					$this->progress->note();
-				}
-			}
+			1 === $this->driver->processes() ? $work : static fn() => SlugLocks::during( $work )
 		);
 	}
 
 	/**
+	 * @param callable(): bool $may_continue Whether this process may still work on the run.
 	 * @return true|WP_Error
 	 * @throws LostLease When another driver has taken the run over.
 	 */
-	private function process_items( Run $run, RunLease $lease, StepBudget $budget ) {
-		$after = 0;
-		$done  = 0;
+	private function process_items( Run $run, callable $may_continue, StepBudget $budget ) {
+		$shared    = 1 === $this->driver->processes() ? null : new SharedItems( $this->items, $run->id, $this->driver );
+		$is_helper = $this->driver->number() > 0;
+		$after     = 0;
+		$done      = 0;
 		do {
-			$items = $this->items->pending( $run->id, $after, self::BATCH );
+			$items = null === $shared ? $this->items->pending( $run->id, $after, self::BATCH ) : $shared->next();
 			foreach ( $items as $index => $item ) {
 				$after = (int) $item['id'];
 				if ( 0 === $index % ReadAhead::STRIDE ) {
 					$this->read_ahead->of( array_slice( $items, $index ) );
 				}
 				try {
-					if ( $this->item_runner->run( $run, $item, $items[ $index + 1 ] ?? null ) ) {
+					$next = null !== $shared && $shared->are_of_others() ? null : $items[ $index + 1 ] ?? null;
+					if ( $this->item_runner->run( $run, $item, $next ) ) {
 						++$done;
 						/**
 						 * Fires after an article of a run was processed, whatever the result.
@@ -126,6 +144,10 @@ final class ImportRunner {
 				} catch ( RunHalted $halt ) {
 					$this->read_ahead->forget();
 					$wait = $halt->retry_after();
+					if ( $is_helper ) {
+						// The driver meets the same and decides, with fewer processes.
+						return true;
+					}
 					if ( null === $wait || $wait > self::WAIT_MAXIMUM ) {
 						return $halt->error();
 					}
@@ -134,25 +156,38 @@ final class ImportRunner {
 				if ( self::ITEMS_PER_FLUSH - 1 === $done % self::ITEMS_PER_FLUSH ) {
 					wp_cache_flush_runtime();
 				}
-				if ( $budget->is_spent() || ! $lease->may_continue() ) {
+				if ( $budget->is_spent() || ! $may_continue() ) {
 					return true;
 				}
 			}
-			if ( [] === $items ) {
+			if ( [] === $items && $is_helper ) {
+				return true;
+			}
+			if ( [] === $items && null !== $shared ) {
+				$shared = null;
+			} elseif ( [] === $items ) {
 				if ( [] === $this->items->pending( $run->id, 0, 1 ) ) {
-					$this->complete( $run, $budget );
+					$this->complete( $run, $may_continue, $budget );
 					return true;
 				}
 				// The remaining items are claimed by other runs or deferred.
 				$after = 0;
 				$budget->wait( self::PAUSE );
 			}
-		} while ( ! $budget->is_spent() && $lease->may_continue() );
+		} while ( ! $budget->is_spent() && $may_continue() );
 		return true;
 	}
 
-	/** Completes a run whose items are processed; if time runs out, the next step continues. */
-	private function complete( Run $run, StepBudget $budget ): void {
+	/**
+	 * Completes a run whose items are processed; if time runs out, the next step continues.
+	 *
+	 * @param callable(): bool $may_continue Keeps the lease.
+	 */
+	private function complete( Run $run, callable $may_continue, StepBudget $budget ): void {
+		if ( null !== $this->helpers ) {
+			// Each notes what it has counted when it ends: after the final count, that would be counted twice.
+			$this->helpers->end( $may_continue );
+		}
 		if ( $run->is_dry || $this->importer->complete( $run->id, $budget->deadline() ) ) {
 			$this->progress->complete();
 		}

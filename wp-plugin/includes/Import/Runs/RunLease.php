@@ -67,6 +67,11 @@ final class RunLease {
 		return in_array( RunRows::state( $this->import_id ), RunState::DRIVEN, true );
 	}
 
+	/** Id of the lease, which the driver's helpers are given. */
+	public function holder(): string {
+		return $this->lease->holder();
+	}
+
 	/** Releases the run; does nothing if the lease was lost. */
 	public function release(): void {
 		$this->lease->release( [ 'active_at' => RunRows::now() ] );

@@ -66,6 +66,39 @@ final class ItemStore {
 	}
 
 	/**
+	 * The pending items in one process' share of a run, in their order.
+	 *
+	 * @param int $import_id The run.
+	 * @param int $after     Only items after this one.
+	 * @param int $limit     Maximum number.
+	 * @param int $number    Which process, from 0.
+	 * @param int $processes Number of processes.
+	 * @return list<array<string, string|null>>
+	 */
+	public function pending_share( int $import_id, int $after, int $limit, int $number, int $processes ): array {
+		return Database::rows(
+			'SELECT * FROM {import_items}
+				WHERE import_id = %d AND state = %s AND id > %d AND MOD(id, %d) = %d ORDER BY id LIMIT %d',
+			[ $import_id, self::PENDING, $after, $processes, $number, $limit ]
+		);
+	}
+
+	/**
+	 * The last pending items, last one first.
+	 *
+	 * @param int $import_id The run.
+	 * @param int $before    Only items before this one.
+	 * @param int $limit     Maximum number.
+	 * @return list<array<string, string|null>>
+	 */
+	public function last_pending( int $import_id, int $before, int $limit ): array {
+		return Database::rows(
+			'SELECT * FROM {import_items} WHERE import_id = %d AND state = %s AND id < %d ORDER BY id DESC LIMIT %d',
+			[ $import_id, self::PENDING, $before, $limit ]
+		);
+	}
+
+	/**
 	 * The number of a run's items, by state.
 	 *
 	 * @return array<string, int> By state, including all of DONE.

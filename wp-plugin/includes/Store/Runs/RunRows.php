@@ -35,6 +35,17 @@ final class RunRows {
 		return Database::value( 'SELECT state FROM {imports} WHERE id = %d', [ $import_id ] );
 	}
 
+	/**
+	 * Whether a run is in one of the given states and its lease is this one.
+	 *
+	 * @param string       $holder Id of the lease.
+	 * @param list<string> $states States.
+	 */
+	public static function is_held_by( int $import_id, string $holder, array $states ): bool {
+		$sql = 'SELECT id FROM {imports} WHERE id = %d AND lease = %s AND state IN (%s)';
+		return null !== Database::value( $sql, [ $import_id, $holder, $states ] );
+	}
+
 	/** Takes the lease of a run; null while another process has it. */
 	public static function lease( int $import_id ): ?Lease {
 		return Lease::on_row( 'imports', 'id', (string) $import_id );

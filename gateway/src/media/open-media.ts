@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import { databaseContents } from './database-contents.ts';
+import { folderFiles } from './folder-files.ts';
+import type { MediaConfig } from './media-config.ts';
+import type { MediaContents } from './media-contents.ts';
+import type { MediaFiles } from './media-files.ts';
+import { everyMedia } from './stored-media.ts';
+
+/** Longer than it takes to write bytes and then their row. */
+const LEFT_OVER_AFTER_SECONDS = 3600;
+
+/** Opens the store of images that is configured for a database. */
+export function mediaContents(config: MediaConfig, db: Kysely<Database>): MediaContents {
+  return config.store === 'database'
+    ? databaseContents(db)
+    : contentsBeside(db, mediaFiles(config));
+}
+
+/** Opens a store of images that needs no database. */
+export function mediaFiles({ directory }: MediaConfig): MediaFiles {
+  return folderFiles(directory);
+}
+
+function contentsBeside(db: Kysely<Database>, files: MediaFiles): MediaContents {
+  return {
+    async keep(media, bytes, named) {
+      // The bytes first: a row must never name missing ones.
+      await files.write(media, bytes);
+      await named(db);
+      // They may have been removed as a leftover, since they had no row.
+      await files.write(media, bytes);
+    },
+    read: files.read,
+    stream: files.stream,
+    missing: () => files.missing(everyMedia(db)),
+    removeLeftovers: (olderThanSeconds = LEFT_OVER_AFTER_SECONDS) =>
+      files.removeLeftovers(db, olderThanSeconds),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../storage/database.ts';
+
+/** An image of the store, by its public name. */
+export interface StoredMedia {
+  name: string;
+  mimeType: string;
+  /** Hexadecimal, of the bytes. Bytes are stored by it, so that no part of a request ever becomes a path. */
+  sha256: string;
+  byteLength: number;
+}
+
+/** What the bytes of an image are stored by. */
+export type MediaKey = Omit<StoredMedia, 'byteLength'>;
+
+/** The store is damaged: the database names an image whose bytes are not there. */
+export function missingBytes(sha256: string): Error {
+  return new Error(`the bytes of the image ${sha256} are not there`);
+}
+
+/** Rows read at a time. */
+const PAGE = 1000;
+
+/** Every image that the database names. */
+export async function* everyMedia(db: Kysely<Database>): AsyncGenerator<StoredMedia> {
+  for (let last = ''; ;) {
+    const page = await db
+      .selectFrom('media')
+      .select(['name', 'mime_type as mimeType', 'sha256', 'byte_length as byteLength'])
+      .where('name', '>', last)
+      .orderBy('name')
+      .limit(PAGE)
+      .execute();
+    yield* page;
+    const end = page.at(-1);
+    if (end === undefined || page.length < PAGE) return;
+    last = end.name;
+  }
+}

@@ -1,0 +1,45 @@
+<?php
+/**
+ * Plugin Name: Processes of an import
+ * Description: Notes in imported.txt which process imported each post, and has each wait after its second one as long as there is a hold.txt.
+ * With HOOKS_PER_KILL in the environment, each process is killed at one of so many hooks on average, and notes that in killed.txt.
+ *
+ * @package ArticleBridge\Tests
+ */
+
+declare( strict_types=1 );
+
+if ( '' !== (string) getenv( 'FAST_CLOCK' ) ) {
+	require_once __DIR__ . '/clock.php';
+}
+
+add_action(
+	'article_bridge_post_imported',
+	static function (): void {
+		static $posts = 0;
+		file_put_contents( WP_CONTENT_DIR . '/imported.txt', getmypid() . "\n", FILE_APPEND );
+		++$posts;
+		while ( $posts > 1 && is_file( WP_CONTENT_DIR . '/hold.txt' ) ) {
+			usleep( 5000 );
+			clearstatcache();
+		}
+	}
+);
+if ( '' !== (string) getenv( 'HOOKS_PER_KILL' ) ) {
+	add_action(
+		'wp_loaded',
+		static function (): void {
+			add_action(
+				'all',
+				static function (): void {
+					if ( 1 === random_int( 1, (int) getenv( 'HOOKS_PER_KILL' ) ) ) {
+						$process = in_array( 'worker', $GLOBALS['argv'], true ) ? 'helper' : 'driver';
+						file_put_contents( WP_CONTENT_DIR . '/killed.txt', $process . "\n", FILE_APPEND );
+						posix_kill( (int) getmypid(), 9 );
+					}
+				}
+			);
+		},
+		PHP_INT_MAX
+	);
+}

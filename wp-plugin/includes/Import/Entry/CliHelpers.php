@@ -1,0 +1,151 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Entry;
+
+use ArticleBridge\Import\Runs\Helpers;
+use ArticleBridge\Store\Database;
+use WP_CLI;
+
+/**
+ * Helpers that are WP-CLI commands (WorkerCommand), which WP-CLI starts. Each is told the run's lease on its standard
+ * input, which closes when it should end or when this process dies, and writes a byte for each processed item to
+ * its file descriptor 3.
+ */
+final class CliHelpers implements Helpers {
+
+	/** Maximum number of processes unless the user says how many. */
+	private const DEFAULT_MAXIMUM = 4;
+
+	/** Maximum number of processes. */
+	public const MAXIMUM = 16;
+
+	/** Global options of WP-CLI that a helper must have, too. */
+	private const GLOBAL_OPTIONS = [ 'path', 'url', 'allow-root', 'skip-plugins', 'skip-themes', 'skip-packages', 'require', 'context' ];
+
+	private int $processes;
+
+	/** @var list<array{process: resource, lease: resource, progress: resource}> */
+	private array $running = [];
+
+	/** Number of processed items that were not taken yet. */
+	private int $done = 0;
+
+	private function __construct( int $processes ) {
+		$this->processes = $processes;
+	}
+
+	/**
+	 * Helpers for this many processes in all; null if there are none.
+	 *
+	 * @param int $wanted Number of processes; 0 to decide by the machine.
+	 * @param int $useful Maximum number that the run has work for.
+	 */
+	public static function of( int $wanted, int $useful ): ?self {
+		$processes = 0 === $wanted ? min( self::DEFAULT_MAXIMUM, self::processors(), $useful ) : min( self::MAXIMUM, $wanted );
+		return $processes > 1 && self::are_possible() ? new self( $processes ) : null;
+	}
+
+	/** Whether processes can be started, and may write at the same time: SQLite locks the whole database. */
+	private static function are_possible(): bool {
+		return function_exists( 'proc_open' ) && '/' === DIRECTORY_SEPARATOR && Database::connection() instanceof \mysqli;
+	}
+
+	/** Number of the machine's processors; 1 if unknown. */
+	private static function processors(): int {
+		$file = '/proc/cpuinfo';
+		// phpcs:ignore WordPress.WP.AlternativeFunctions -- no remote file.
+		$text = is_readable( $file ) ? (string) file_get_contents( $file ) : '';
+		return max( 1, (int) preg_match_all( '/^processor\s*:/m', $text ) );
+	}
+
+	public function processes(): int {
+		return $this->processes;
+	}
+
+	public function start( int $import_id, string $holder ): void {
+		for ( $number = 1; $number < $this->processes; $number++ ) {
+			$pipes = [];
+			// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- are_possible() checks whether there is any.
+			$process = proc_open(
+				self::command( $import_id, $number, $this->processes ),
+				[
+					0 => [ 'pipe', 'r' ],
+					// Nothing but the command's own output belongs on standard output.
+					1 => STDERR,
+					2 => STDERR,
+					3 => [ 'pipe', 'w' ],
+				],
+				$pipes
+			);
+			if ( is_resource( $process ) ) {
+				fwrite( $pipes[0], $holder . "\n" ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a pipe.
+				stream_set_blocking( $pipes[3], false );
+				$this->running[] = [
+					'process'  => $process,
+					'lease'    => $pipes[0],
+					'progress' => $pipes[3],
+				];
+			}
+		}
+	}
+
+	public function end( callable $keep ): void {
+		$ending        = $this->running;
+		$this->running = [];
+		// phpcs:disable WordPress.WP.AlternativeFunctions -- pipes.
+		foreach ( $ending as $helper ) {
+			fclose( $helper['lease'] );
+		}
+		foreach ( $ending as $helper ) {
+			while ( ! feof( $helper['progress'] ) && proc_get_status( $helper['process'] )['running'] ) {
+				$read   = [ $helper['progress'] ];
+				$others = [];
+				stream_select( $read, $others, $others, 1 );
+				$this->done += strlen( (string) fread( $helper['progress'], 8192 ) );
+				$keep();
+			}
+			fclose( $helper['progress'] );
+			proc_close( $helper['process'] );
+		}
+		// phpcs:enable
+	}
+
+	/** Number of items that the helpers have processed since the last call. */
+	public function take_done(): int {
+		foreach ( $this->running as $helper ) {
+			// phpcs:ignore WordPress.WP.AlternativeFunctions -- a pipe.
+			$this->done += strlen( (string) fread( $helper['progress'], 8192 ) );
+		}
+		$done       = $this->done;
+		$this->done = 0;
+		return $done;
+	}
+
+	/** @return non-empty-list<string> The command of a helper, in the same environment as this one. */
+	private static function command( int $import_id, int $number, int $processes ): array {
+		$command = [ WP_CLI::get_php_binary(), '-d', 'memory_limit=' . ini_get( 'memory_limit' ), self::program() ];
+		array_push( $command, 'article-bridge', 'worker', (string) $import_id, "--share=$number/$processes" );
+		$config = WP_CLI::get_runner()->config;
+		foreach ( self::GLOBAL_OPTIONS as $option ) {
+			$value = $config[ $option ] ?? null;
+			if ( true === $value ) {
+				$command[] = "--$option";
+			} elseif ( is_array( $value ) ) {
+				foreach ( array_filter( $value, 'is_string' ) as $one ) {
+					$command[] = "--$option=$one";
+				}
+			} elseif ( is_string( $value ) && '' !== $value ) {
+				$command[] = "--$option=$value";
+			}
+		}
+		return $command;
+	}
+
+	/** WP-CLI's own file. */
+	private static function program(): string {
+		$arguments = $GLOBALS['argv'] ?? [];
+		return is_array( $arguments ) && is_string( $arguments[0] ?? null ) ? $arguments[0] : '';
+	}
+}
