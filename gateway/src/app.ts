@@ -185,7 +185,8 @@ export async function buildApp({
     articles: services.articles,
     changeStamp: storage.changeStamp,
     maxBytes: config.cacheMaxBytes,
-    onRead: services.metrics.cacheRead,
+    // Counting costs a twentieth of an answer from memory, and without a token nobody asks.
+    ...(metricsToken !== undefined && { onRead: services.metrics.cacheRead }),
   });
   services.onMemory
     .add(room.resize)

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { ArticleSourceError } from '../markdown/source-error.ts';
-import type { WorkName } from './rendering-work.ts';
+import type { WorkName } from './kinds-of-work.ts';
 import type { RenderingAnswer, RenderingJob } from './rendering-thread.ts';
 import { WORKS } from './works.ts';
 

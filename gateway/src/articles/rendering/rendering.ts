@@ -3,7 +3,8 @@ import { turnOrRefusal } from '../../http/turn-or-refusal.ts';
 import { TooManyWaitingError, fairTurns } from '../../turns/fair-turns.ts';
 import type { EndTurn, FairTurns } from '../../turns/fair-turns.ts';
 import { EFFORTS, performInThisThread } from './rendering-work.ts';
-import type { PerformWork, WorkName } from './rendering-work.ts';
+import type { PerformWork } from './rendering-work.ts';
+import type { WorkName } from './kinds-of-work.ts';
 import { renderingThread } from './rendering-thread.ts';
 import type { RenderingJob } from './rendering-thread.ts';
 

@@ -10,7 +10,7 @@ import { blocksOfHtml } from '../../wordpress/blocks-of-html.ts';
 import { refuseUnboundedTree } from '../markdown/tree-bounds.ts';
 import { removeHollowElements } from '../markdown/tidy.ts';
 import { contentOfInput } from './content-of-input.ts';
-import type { Answer, Question, WorkName } from './rendering-work.ts';
+import type { Answer, Question, WorkName } from './kinds-of-work.ts';
 
 /**
  * Does each kind of work. Pure, each of them.
