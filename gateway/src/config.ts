@@ -58,8 +58,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const dataDirectory = resolve(values.DATA_DIR);
   const postgresUrl = values.DATABASE_URL?.postgresUrl;
   const isOnPostgres = postgresUrl !== undefined;
-  const media = mediaConfig(values, { isOnPostgres, dataDirectory });
-  const faults = mediaFaults(media, isOnPostgres);
+  const faults = mediaFaults(values, isOnPostgres);
   if (faults.length > 0) throw new ConfigError(faults);
   return {
     host: values.HOST,
@@ -68,7 +67,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     postgresUrl,
     databasePath: resolve(values.DATABASE_URL?.path ?? `${dataDirectory}/gateway.sqlite`),
     dataDirectory,
-    media,
+    media: mediaConfig(values, { isOnPostgres, dataDirectory }),
     secretKey: values.SECRET_KEY,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
-import { MEDIA_SETTINGS, mediaEnvironment } from './media/media-config.ts';
+import { MEDIA_SETTINGS, mediaEnvironment } from './media/media-settings.ts';
+import { isServiceAddress, wholeNumber } from './setting.ts';
 import type { Setting } from './setting.ts';
 import { isPostgresUrl, redactedDatabaseUrl } from './storage/database-url.ts';
 import { isHostAndPort } from './webhooks/address-guard.ts';
@@ -15,13 +16,6 @@ const CACHE_MAX_BYTES = 64 * 1024 * 1024;
 
 /** 256 MiB: a blog of decades with its pictures. */
 const IMPORT_MAX_BYTES = 256 * 1024 * 1024;
-
-const wholeNumber = (minimum: number, maximum: number) =>
-  z
-    .string()
-    .regex(/^\d{1,16}$/)
-    .transform(Number)
-    .refine((number) => number >= minimum && number <= maximum);
 
 const commaList = (isAllowed: (entry: string) => boolean) =>
   z
@@ -159,12 +153,6 @@ export const SETTINGS: Readonly<Record<keyof typeof environment.shape, Setting>>
     allowed: 'the http or https address of its API, such as https://articles.example.com/api/v1',
   },
 };
-
-function isServiceAddress(text: string): boolean {
-  const url = URL.parse(text);
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
-  return url.username === '' && url.password === '' && url.search === '' && url.hash === '';
-}
 
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);

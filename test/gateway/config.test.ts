@@ -22,7 +22,7 @@ describe('readConfig', () => {
       postgresUrl: undefined,
       databasePath: resolve('data/gateway.sqlite'),
       dataDirectory: resolve('data'),
-      media: { store: 'folder', directory: resolve('data/media') },
+      media: { store: 'folder', directory: resolve('data/media'), bucket: undefined },
       secretKey: undefined,
       logLevel: 'info',
       trustedProxies: [],
@@ -63,7 +63,7 @@ describe('readConfig', () => {
       postgresUrl: undefined,
       databasePath: '/var/lib/gateway/db.sqlite',
       dataDirectory: '/var/lib/gateway',
-      media: { store: 'folder', directory: '/var/lib/gateway/media' },
+      media: { store: 'folder', directory: '/var/lib/gateway/media', bucket: undefined },
       secretKey: 'x'.repeat(32),
       logLevel: 'warn',
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
@@ -97,6 +97,48 @@ describe('readConfig', () => {
     ]);
   });
 
+  it('reads a bucket for images', () => {
+    const given = { MEDIA_STORE: 's3', S3_BUCKET: 'images' };
+    expect(readConfig(given).media.bucket).toEqual({
+      ...{ name: 'images', region: 'us-east-1', endpoint: undefined, forcePathStyle: false },
+      ...{ prefix: '', credentials: undefined, baseUrl: undefined, signedUrlSeconds: 0 },
+    });
+    const { bucket } = readConfig({
+      ...given,
+      S3_PREFIX: 'articles/media',
+      S3_REGION: 'eu-central-1',
+      S3_ENDPOINT: 'https://s3.example.net/',
+      AWS_ACCESS_KEY_ID: 'id',
+      AWS_SECRET_ACCESS_KEY: 'hush',
+      AWS_SESSION_TOKEN: 'token',
+      MEDIA_BASE_URL: 'https://cdn.example.net/',
+    }).media;
+    expect(bucket).toEqual({
+      ...{ name: 'images', region: 'eu-central-1', endpoint: 'https://s3.example.net' },
+      ...{ forcePathStyle: true, prefix: 'articles/media/', signedUrlSeconds: 0 },
+      credentials: { accessKeyId: 'id', secretAccessKey: 'hush', sessionToken: 'token' },
+      baseUrl: 'https://cdn.example.net',
+    });
+  });
+
+  it.each([
+    [{ MEDIA_STORE: 's3' }, 'S3_BUCKET: MEDIA_STORE=s3 needs it.'],
+    [{ MEDIA_BASE_URL: 'https://cdn.example.net' }, 'MEDIA_BASE_URL: it needs MEDIA_STORE=s3.'],
+    [
+      { MEDIA_STORE: 's3', S3_BUCKET: 'images', AWS_SECRET_ACCESS_KEY: 'hush' },
+      'AWS_ACCESS_KEY_ID: it and AWS_SECRET_ACCESS_KEY have to be set together, or neither of them.',
+    ],
+    [
+      {
+        ...{ MEDIA_STORE: 's3', S3_BUCKET: 'images', S3_SIGNED_URL_SECONDS: '60' },
+        MEDIA_BASE_URL: 'https://cdn.example.net',
+      },
+      'S3_SIGNED_URL_SECONDS: it must be 0 with MEDIA_BASE_URL, which needs no signature.',
+    ],
+  ])('refuses what does not go together: %j', (env, fault) => {
+    expect(faults(env)).toEqual([fault]);
+  });
+
   it('takes an empty variable for an unset one', () => {
     expect(readConfig({ PORT: '', SECRET_KEY: '' })).toEqual(readConfig({}));
   });
@@ -115,7 +157,13 @@ describe('readConfig', () => {
     ['WEBHOOK_ALLOW', 'cms.internal', 'it must be a comma-separated list of host:port'],
     ['WEBHOOK_ALLOW', 'http://cms.internal:80', 'it must be a comma-separated list of host:port'],
     ['WEBHOOK_ALLOW', 'cms.internal:99999', 'it must be a comma-separated list of host:port'],
-    ['MEDIA_STORE', 'cloud', 'it must be folder or database'],
+    ['MEDIA_STORE', 'cloud', 'it must be one of folder, database, s3'],
+    ['S3_BUCKET', 'a/b', 'it must be the name of a bucket'],
+    ['S3_PREFIX', '../x', 'it must be letters, digits'],
+    ['S3_ENDPOINT', 's3.example.net', 'it must be an http or https address'],
+    ['S3_FORCE_PATH_STYLE', 'yes', 'it must be true or false'],
+    ['S3_SIGNED_URL_SECONDS', '604801', 'it must be a whole number of seconds from 0 to 604800'],
+    ['MEDIA_BASE_URL', 'https://u:p@cdn.example', 'it must be an http or https address'],
     ['LOG_LEVEL', 'loud', 'it must be one of fatal, error, warn, info, debug, trace, silent'],
     ['TRUST_PROXY', 'true', 'it must be a comma-separated list of addresses'],
     ['TRUST_PROXY', '10.0.0.0/99', 'it must be a comma-separated list of addresses'],

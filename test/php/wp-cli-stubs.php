@@ -12,10 +12,10 @@ namespace {
 	function as_enqueue_async_action( string $hook, array $args = [], string $group = '', bool $unique = false ): int {}
 
 	/**
-	 * @param array<mixed> $args
-	 * @return int|bool
+	 * @param array<string, mixed> $args
+	 * @return array<mixed>
 	 */
-	function as_next_scheduled_action( string $hook, array $args = [], string $group = '' ) {}
+	function as_get_scheduled_actions( array $args = [], string $return_format = 'OBJECT' ): array {}
 
 	/** @param array<mixed> $args */
 	function as_schedule_single_action( int $timestamp, string $hook, array $args = [], string $group = '', bool $unique = false ): int {}

@@ -68,7 +68,7 @@ export function secretWatch(
   const bodies: string[] = [];
   const heads: string[] = [];
   const proved: { body: string; secretHash: string }[] = [];
-  for (const variable of ['SECRET_KEY', 'METRICS_TOKEN']) {
+  for (const variable of ['SECRET_KEY', 'METRICS_TOKEN', 'AWS_SECRET_ACCESS_KEY']) {
     if (env[variable] !== undefined) neverShown.add(env[variable]);
   }
   if (env['SECRET_KEY'] === undefined) {

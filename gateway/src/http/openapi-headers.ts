@@ -89,6 +89,7 @@ function answerFields(status: string, { reads, sends, isGuarded, isDeprecated }:
   const isSuccess = status.startsWith('2');
   if (isGuarded && !BEFORE_THE_LIMIT.includes(status)) fields.push('RateLimit-Policy', 'RateLimit');
   if (isSuccess) fields.push(...sends);
+  if (status === '302') fields.push('Location');
   if (status === '412' || status === '304') fields.push('ETag');
   if (status === '200' && reads.includes('If-None-Match')) fields.push('ETag');
   if (status === '401') fields.push('WWW-Authenticate');

@@ -25,7 +25,7 @@ const REFUSALS = {
   429: 'Too many requests; `Retry-After` says when to try again.',
   500: 'The gateway failed.',
   502: 'The article service behind the gateway does not answer, or not as it should.',
-  503: 'The database, or the article service behind the gateway, does not answer.',
+  503: 'The database, the store of images, or the article service behind the gateway does not answer.',
   504: 'The article service behind the gateway takes too long.',
 } as const;
 

@@ -7,6 +7,7 @@ const RETRY_AFTER_SECONDS: Readonly<Record<StorageFailure, number>> = {
   unwritable: 60,
   locked: 5,
   away: 5,
+  'media-away': 5,
 };
 
 /** 503 with `Retry-After`: not the request's fault, and gone once the operator has fixed it. */

@@ -18,6 +18,7 @@ export function folderFiles(directory: string): MediaFiles {
     write: ({ sha256 }, bytes) => writeOnce(mediaPath(directory, sha256), bytes),
     read: ({ sha256 }) => unlessMissing(readFile(mediaPath(directory, sha256))),
     stream: async ({ sha256 }) => (await open(mediaPath(directory, sha256))).createReadStream(),
+    addressOf: () => Promise.resolve(undefined),
     async missing(every) {
       const missing = new Set<string>();
       for await (const { sha256, byteLength } of every) {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import type { MediaKey } from './stored-media.ts';
+import type { MediaAddress, MediaKey } from './stored-media.ts';
 
 /** Storage of images' bytes, whatever the store. */
 export interface MediaContents {
@@ -20,6 +20,8 @@ export interface MediaContents {
   read: (media: MediaKey) => Promise<Uint8Array | undefined>;
   /** @throws when the bytes have gone. */
   stream: (media: MediaKey) => Promise<Readable>;
+  /** Where clients get the bytes without the gateway; undefined: only from it. */
+  addressOf: (media: MediaKey) => Promise<MediaAddress | undefined>;
   /** Images that the database names and whose bytes are missing or cut off, as an operator finds them. */
   missing: () => Promise<string[]>;
   /** Removes what killed processes left, once nobody can be writing it; returns how many. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import type { MediaKey, StoredMedia } from './stored-media.ts';
+import type { MediaAddress, MediaKey, StoredMedia } from './stored-media.ts';
 
 /** A store of images' bytes beside the database. */
 export interface MediaFiles {
@@ -11,6 +11,8 @@ export interface MediaFiles {
   read: (media: MediaKey) => Promise<Uint8Array | undefined>;
   /** @throws when the bytes have gone. */
   stream: (media: MediaKey) => Promise<Readable>;
+  /** Where clients get the bytes without the gateway; undefined: only from it. */
+  addressOf: (media: MediaKey) => Promise<MediaAddress | undefined>;
   /** Those of the images whose bytes are missing or cut off, as an operator finds them. */
   missing: (every: AsyncIterable<StoredMedia>) => Promise<string[]>;
   /**

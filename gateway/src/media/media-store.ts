@@ -97,6 +97,9 @@ export function mediaStore(db: Kysely<Database>, contents: MediaContents) {
       return bytes;
     },
 
+    /** Where clients get the image without the gateway; undefined: only from it. */
+    addressOf: contents.addressOf,
+
     /** @throws as `read` does. */
     async stream(media: MediaKey): Promise<Readable> {
       return contents.stream(media);

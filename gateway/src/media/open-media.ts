@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { bucketFiles } from './bucket-files.ts';
 import { databaseContents } from './database-contents.ts';
 import { folderFiles } from './folder-files.ts';
 import type { MediaConfig } from './media-config.ts';
@@ -18,8 +19,8 @@ export function mediaContents(config: MediaConfig, db: Kysely<Database>): MediaC
 }
 
 /** Opens a store of images that needs no database. */
-export function mediaFiles({ directory }: MediaConfig): MediaFiles {
-  return folderFiles(directory);
+export function mediaFiles({ bucket, directory }: MediaConfig): MediaFiles {
+  return bucket === undefined ? folderFiles(directory) : bucketFiles(bucket);
 }
 
 function contentsBeside(db: Kysely<Database>, files: MediaFiles): MediaContents {
@@ -33,6 +34,7 @@ function contentsBeside(db: Kysely<Database>, files: MediaFiles): MediaContents 
     },
     read: files.read,
     stream: files.stream,
+    addressOf: files.addressOf,
     missing: () => files.missing(everyMedia(db)),
     removeLeftovers: (olderThanSeconds = LEFT_OVER_AFTER_SECONDS) =>
       files.removeLeftovers(db, olderThanSeconds),

@@ -35,6 +35,9 @@ const mediaQuery = z.object({
     ),
 });
 
+/** Only where the operator has clients get images from the store itself. */
+const REDIRECTED = z.undefined().describe('The image is at `Location`, for a time.');
+
 const mediaParams = z.object({ name: z.string().describe('The name of the file.') });
 
 /** `GET /media/{name}`: the images of articles, for whoever was given their address. */
@@ -54,8 +57,9 @@ export const mediaRoutes: FastifyPluginCallback<{ media: MediaStore }> = (app, {
         querystring: mediaQuery,
         response: {
           200: { description: 'The image.', content: { 'image/*': { schema: z.any() } } },
+          302: REDIRECTED,
           304: NOT_MODIFIED,
-          ...problemResponses(404),
+          ...problemResponses(404, 500, 503),
         },
       },
     },
@@ -64,10 +68,15 @@ export const mediaRoutes: FastifyPluginCallback<{ media: MediaStore }> = (app, {
       if (found === undefined) throw problems.mediaNotFound();
       const { size } = request.query;
       const etag = size === undefined ? `"${found.sha256}"` : `"${found.sha256}-${size}"`;
-      reply.headers({ ...mediaHeaders, etag });
-      if (matchingTag(request.headers['if-none-match'], etag) !== undefined) {
-        return reply.code(304).send();
+      const isKnown = matchingTag(request.headers['if-none-match'], etag) !== undefined;
+      const elsewhere = isKnown || size !== undefined ? undefined : await media.addressOf(found);
+      if (elsewhere !== undefined) {
+        reply.header('cache-control', `public, max-age=${elsewhere.seconds}`);
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+        return reply.redirect(elsewhere.url);
       }
+      reply.headers({ ...mediaHeaders, etag });
+      if (isKnown) return reply.code(304).send();
       if (size === 'thumbnail') {
         const thumbnail = await thumbnailOf(found);
         if (thumbnail === undefined) throw problems.mediaNotFound();

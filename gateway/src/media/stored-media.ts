@@ -13,6 +13,13 @@ export interface StoredMedia {
 /** What the bytes of an image are stored by. */
 export type MediaKey = Omit<StoredMedia, 'byteLength'>;
 
+/** An address of an image in the store itself. */
+export interface MediaAddress {
+  url: string;
+  /** For how many seconds a redirection to it may be kept. */
+  seconds: number;
+}
+
 /** The store is damaged: the database names an image whose bytes are not there. */
 export function missingBytes(sha256: string): Error {
   return new Error(`the bytes of the image ${sha256} are not there`);

@@ -57,7 +57,10 @@ export const mediaUploadRoute: FastifyPluginCallbackZod<MediaUploadOptions> = (
         consumes: [...IMAGE_TYPES, 'application/octet-stream'],
         body: z.unknown().describe('The bytes of the image.'),
         sends: ['Location'],
-        response: { 201: uploadedMedia, ...problemResponses(400, 401, 403, 413, 415, 429, 500) },
+        response: {
+          201: uploadedMedia,
+          ...problemResponses(400, 401, 403, 413, 415, 429, 500, 503),
+        },
       },
     },
     async (request, reply) => {

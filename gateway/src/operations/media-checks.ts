@@ -10,6 +10,7 @@ import type { Finding } from './checkup.ts';
 const WHOLE = {
   folder: 'media-on-disk',
   database: 'media-in-database',
+  s3: 'media-in-bucket',
 } as const;
 
 /** Whether the bytes of every image that the database names are there. */

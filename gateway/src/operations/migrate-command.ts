@@ -1,17 +1,19 @@
 import { existsSync } from 'node:fs';
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import { CommandError } from '../command-context.ts';
 import type { CommandContext } from '../command-context.ts';
 import { readConfig } from '../config.ts';
 import { counted } from '../counted.ts';
 import { prepareDataDirectory } from '../data-directory.ts';
+import { MEDIA_STORES } from '../media/media-settings.ts';
 import { mediaContents } from '../media/open-media.ts';
 import { isPostgresUrl } from '../storage/database-url.ts';
 import { migrate } from '../storage/migrations/migrate.ts';
 import { databaseName, openStorage } from '../storage/open-storage.ts';
 import { secretEncryption } from '../storage/secret-encryption.ts';
 import { requireSecretKey } from '../storage/secret-key-check.ts';
+import { moveMedia } from './transfer/transfer-media.ts';
 import { transfer } from './transfer/transfer.ts';
 import type { Place, ProgressListener } from './transfer/transfer.ts';
 
@@ -19,7 +21,11 @@ interface MigrateOptions {
   json?: boolean;
   from?: string;
   to?: string;
+  mediaFrom?: MediaStoreName;
+  mediaTo?: MediaStoreName;
 }
+
+type MediaStoreName = (typeof MEDIA_STORES)[number];
 
 /** Milliseconds between two reports of progress. */
 const TOLD_EVERY_MS = 2_000;
@@ -30,10 +36,14 @@ with their history, webhooks, sites and images. Stop every gateway on both datab
 interrupted, run the command again to continue. At the end, both databases are compared row by row;
 the source database is not changed.
 
-With SQLite, images are in DATA_DIR/media. Keep the same SECRET_KEY or DATA_DIR/secret-key.
+Images are read from and written to where MEDIA_STORE says, by default DATA_DIR/media with SQLite
+and the database with PostgreSQL. --media-from and --media-to name other stores; without --from and
+--to, only images are copied, each compared by its hash. Keep the same SECRET_KEY or
+DATA_DIR/secret-key.
 
 Example:
-  article-gateway migrate --from sqlite:data/gateway.sqlite --to postgres://gateway@localhost/articles`;
+  article-gateway migrate --from sqlite:data/gateway.sqlite --to postgres://gateway@localhost/articles
+  article-gateway migrate --media-from folder --media-to s3`;
 
 /** `migrate`: what every command does when it opens the database, on its own; and from one database to another. */
 export function addMigrateCommand(program: Command, context: CommandContext): void {
@@ -44,6 +54,8 @@ export function addMigrateCommand(program: Command, context: CommandContext): vo
     )
     .option('--from <address>', 'source database: sqlite:PATH or postgres://…', databaseAddress)
     .option('--to <address>', 'empty target database of the other kind', databaseAddress)
+    .addOption(storeOption('--media-from <store>', 'store of images to read from'))
+    .addOption(storeOption('--media-to <store>', 'store of images to write to'))
     .option('--json', 'print one JSON document')
     .addHelpText('after', HELP)
     .action((options: MigrateOptions, command: Command) => {
@@ -59,6 +71,15 @@ export function addMigrateCommand(program: Command, context: CommandContext): vo
       if (from !== undefined || to !== undefined) {
         command.error('error: --from and --to have to be given together');
       }
+      if (options.mediaFrom !== undefined && options.mediaTo !== undefined) {
+        return moveImages(context, options, {
+          from: options.mediaFrom,
+          to: options.mediaTo,
+        });
+      }
+      if (options.mediaFrom !== undefined || options.mediaTo !== undefined) {
+        command.error('error: --media-from and --media-to have to be given together');
+      }
       return context.withServices((services) => {
         const { migrated, config } = services;
         const outcome = migrated.length === 0 ? 'is up to date' : `now has ${migrated.join(', ')}`;
@@ -68,6 +89,9 @@ export function addMigrateCommand(program: Command, context: CommandContext): vo
       });
     });
 }
+
+const storeOption = (flags: string, description: string) =>
+  new Option(flags, description).choices(MEDIA_STORES);
 
 function databaseAddress(text: string): string {
   if (/^sqlite:./.test(text) || isPostgresUrl(text)) return text;
@@ -81,8 +105,8 @@ async function moveAll(
   addresses: { from: string; to: string },
 ): Promise<void> {
   await using opened = new AsyncDisposableStack();
-  const from = await openPlace(addresses.from, opened, true);
-  const to = await openPlace(addresses.to, opened, false);
+  const from = await openPlace(addresses.from, options.mediaFrom, opened, true);
+  const to = await openPlace(addresses.to, options.mediaTo, opened, false);
   const { tables, media } = await transfer(from.place, to.place, progressOf(context));
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const images = media.files - media.missing.length;
@@ -91,19 +115,50 @@ async function moveAll(
     { from: from.name, to: to.name, tables, media },
     `Everything of ${from.name} is in ${to.name}, compared row by row: ${counted(tables['users']?.rows ?? 0, 'user')}, ${counted(tables['articles']?.rows ?? 0, 'article')}, ${counted(rows, 'row')} in all, ${counted(images, 'image')}. Start the gateway with that DATABASE_URL.`,
   );
-  if (media.missing.length === 0) return;
+  nameMissing(context, media.missing);
+}
+
+/** Copies the images of the configured database from one store to another. */
+async function moveImages(
+  context: CommandContext,
+  options: MigrateOptions,
+  stores: { from: MediaStoreName; to: MediaStoreName },
+): Promise<void> {
+  const to = readConfig({ ...process.env, MEDIA_STORE: stores.to });
+  const from = readConfig({ ...process.env, MEDIA_STORE: stores.from });
+  await context.withServices(async ({ storage: { db } }) => {
+    const source = { db, media: mediaContents(from.media, db) };
+    const target = mediaContents(to.media, db);
+    const media = await moveMedia(source, target, progressOf(context));
+    const images = media.files - media.missing.length;
+    context.printResult(
+      options,
+      { ...stores, media },
+      `Every image is in the new store, compared by its hash: ${counted(images, 'image')}. Start the gateway with MEDIA_STORE=${stores.to}.`,
+    );
+    nameMissing(context, media.missing);
+  });
+}
+
+function nameMissing(context: CommandContext, missing: readonly string[]): void {
+  if (missing.length === 0) return;
   context.printNotice(
-    `warning: missing or damaged where they were read from: ${counted(media.missing.length, 'image')} (${media.missing.join(', ')})`,
+    `warning: missing or damaged where they were read from: ${counted(missing.length, 'image')} (${missing.join(', ')})`,
   );
   context.markFailed();
 }
 
 async function openPlace(
   address: string,
+  store: MediaStoreName | undefined,
   opened: AsyncDisposableStack,
   isRead: boolean,
 ): Promise<{ place: Place; name: string }> {
-  const config = readConfig({ ...process.env, DATABASE_URL: address });
+  const config = readConfig({
+    ...process.env,
+    DATABASE_URL: address,
+    ...(store !== undefined && { MEDIA_STORE: store }),
+  });
   const name = databaseName(config);
   if (isRead && config.postgresUrl === undefined && !existsSync(config.databasePath)) {
     throw new CommandError(`there is no database ${name}: --from names the one to read`);

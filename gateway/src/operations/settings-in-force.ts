@@ -47,7 +47,7 @@ function valuesOf(config: Config): Readonly<Record<string, string | undefined>> 
     PUBLIC_URL: config.publicUrl,
     DATABASE_URL: config.postgresUrl ?? `sqlite:${config.databasePath}`,
     DATA_DIR: config.dataDirectory,
-    MEDIA_STORE: config.media.store,
+    ...mediaValues(config.media),
     SECRET_KEY: config.secretKey,
     LOG_LEVEL: config.logLevel,
     TRUST_PROXY: listed(config.trustedProxies),
@@ -60,6 +60,22 @@ function valuesOf(config: Config): Readonly<Record<string, string | undefined>> 
     METRICS_TOKEN: config.metricsToken,
     UPSTREAM_URL: config.upstreamUrl,
   } satisfies Record<Variable, string | undefined>;
+}
+
+function mediaValues({ store, bucket }: Config['media']) {
+  return {
+    MEDIA_STORE: store,
+    MEDIA_BASE_URL: bucket?.baseUrl,
+    S3_BUCKET: bucket?.name,
+    S3_PREFIX: bucket?.prefix === '' ? undefined : bucket?.prefix,
+    S3_REGION: bucket?.region,
+    S3_ENDPOINT: bucket?.endpoint,
+    S3_FORCE_PATH_STYLE: bucket && String(bucket.forcePathStyle),
+    S3_SIGNED_URL_SECONDS: bucket && String(bucket.signedUrlSeconds),
+    AWS_ACCESS_KEY_ID: bucket?.credentials?.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: bucket?.credentials?.secretAccessKey,
+    AWS_SESSION_TOKEN: bucket?.credentials?.sessionToken,
+  };
 }
 
 function listed(entries: readonly string[]): string | undefined {

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { schemaState } from '../storage/migrations/migrate.ts';
 import { databaseFiles, isAccessibleToOthers } from '../storage/private-files.ts';
 import { openSqlite } from '../storage/sqlite.ts';
+import { bucketChecks } from './bucket-checks.ts';
 import { failed, ok, warning } from './checkup.ts';
 import type { Check, Finding } from './checkup.ts';
 import { mediaFinding } from './media-checks.ts';
@@ -22,6 +23,7 @@ export function storageChecks(config: Config): Record<string, Check> {
   return {
     ...directoryChecks(config),
     ...(postgresUrl === undefined ? sqliteChecks(config) : postgresChecks(config, postgresUrl)),
+    ...bucketChecks(config),
     disk: () => roomFor(config),
   };
 }

@@ -1,8 +1,8 @@
 /**
  * Why nothing can be stored for now: a full disk, a disk that is not writable, a lock held by
- * another process, or a missing database.
+ * another process, a missing database, or a missing store of images.
  */
-export type StorageFailure = 'full' | 'unwritable' | 'locked' | 'away';
+export type StorageFailure = 'full' | 'unwritable' | 'locked' | 'away' | 'media-away';
 
 /** SQLite's primary result codes, in the low byte of `errcode` (sqlite.org/rescode.html). */
 const BY_SQLITE_CODE: Readonly<Record<number, StorageFailure>> = {
@@ -41,6 +41,7 @@ const BY_CODE: Readonly<Record<string, StorageFailure>> = {
   '57P01': 'away',
   '57P02': 'away',
   '57P03': 'away',
+  MEDIA_STORE_AWAY: 'media-away',
 };
 
 /** Messages of pg's own errors, which have no code. */

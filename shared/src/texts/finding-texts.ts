@@ -22,6 +22,19 @@ export const FINDING_TEXTS = {
     'the next start brings the schema up to date, then there is more to check',
   'media-on-disk': 'every image is on the disk',
   'media-in-database': 'every image is in the database',
+  'media-in-bucket': 'every image is in the bucket',
+  'bucket-works': 'the gateway can write, read, list and delete in %(name)s',
+  'bucket-missing': 'there is no bucket %(name)s: create it, or set S3_BUCKET',
+  'bucket-denied':
+    'the key lacks a permission in %(name)s; it needs s3:PutObject, s3:GetObject, s3:DeleteObject and s3:ListBucket: %(reason)s',
+  'bucket-credentials':
+    'the store does not accept the key, see AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: %(reason)s',
+  'bucket-region': '%(name)s is not in the region %(region)s, set S3_REGION: %(reason)s',
+  'bucket-clock': 'the clocks of the store and here are too far apart: set up NTP',
+  'bucket-unreachable': '%(endpoint)s cannot be reached, see S3_ENDPOINT: %(reason)s',
+  'bucket-fault': 'the store fails: %(reason)s',
+  'bucket-address-fails':
+    'a new image cannot be read below %(url)s, see MEDIA_BASE_URL: %(status)s',
   'media-missing': 'missing or cut off, restore them from a backup: %(names)s',
   'disk-has-room': '%(free)s GiB are free',
   'disk-nearly-full': '%(free)s GiB are free: make room',

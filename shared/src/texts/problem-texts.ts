@@ -61,6 +61,7 @@ export const PROBLEM_TEXTS = {
   'storage-locked':
     'Another process holds the database, and nothing of this request was stored: send it again.',
   'storage-away': 'The service cannot reach its database: send it again later.',
+  'storage-media-away': 'The service cannot reach its store of images: send it again later.',
   'site-not-found':
     'You have no WordPress site with this id; GET /api/v1/wordpress/sites lists them.',
   'connect-code-refused':

@@ -33,10 +33,13 @@ describe('settingsInForce', () => {
 
   it('masks every secret', () => {
     const secrets = Object.entries(SETTINGS).filter(([, { secret }]) => secret === true);
-    const env = Object.fromEntries(
-      secrets.map(([variable]) => [variable, `hush-${'x'.repeat(40)}`]),
-    );
-    expect(secrets.map(([variable]) => variable)).toEqual(['SECRET_KEY', 'METRICS_TOKEN']);
+    const env = {
+      ...{ MEDIA_STORE: 's3', S3_BUCKET: 'images', AWS_ACCESS_KEY_ID: 'shown' },
+      ...Object.fromEntries(secrets.map(([variable]) => [variable, `hush-${'x'.repeat(40)}`])),
+    };
+    expect(secrets.map(([variable]) => variable)).toEqual([
+      ...['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'SECRET_KEY', 'METRICS_TOKEN'],
+    ]);
     const rows = settingsInForce(readConfig(env), env);
     expect(JSON.stringify(rows)).not.toContain('hush');
     for (const [variable] of secrets) {

@@ -139,12 +139,31 @@ it('answers before the service is asked for anything', async () => {
 });
 
 describe('the work', () => {
-  /** A stand-in for Action Scheduler after its initialization. */
+  /**
+   * A stand-in for Action Scheduler after its initialization: the seconds until each pending action, 0
+   * for one that is due at once. As with the real one, a unique action is not scheduled while
+   * another one of its hook is pending or running.
+   */
   const ACTION_SCHEDULER = `
-    function as_enqueue_async_action( $hook, $args, $group, $unique ) { $GLOBALS['actions'][] = [ 'at once', $hook, $unique ]; return 1; }
-    function as_schedule_single_action( $time, $hook, $args, $group, $unique ) { $GLOBALS['actions'][] = [ $time - time(), $hook, $unique ]; return 1; }
-    function as_unschedule_all_actions( $hook, $args, $group ) { $GLOBALS['actions'] = []; }
-    function as_next_scheduled_action( $hook, $args, $group ) { $last = $GLOBALS['actions'][0][0] ?? false; return is_int( $last ) ? time() + $last : 'at once' === $last; }
+    $GLOBALS['actions'] = [];
+    $GLOBALS['running'] = false;
+    function as_scheduled( $seconds, $unique ) {
+      if ( $unique && ( $GLOBALS['running'] || [] !== $GLOBALS['actions'] ) ) {
+        return 0;
+      }
+      $GLOBALS['actions'][] = $seconds;
+      return count( $GLOBALS['actions'] );
+    }
+    function as_enqueue_async_action( $hook, $args = [], $group = '', $unique = false ) { return as_scheduled( 0, $unique ); }
+    function as_schedule_single_action( $time, $hook, $args = [], $group = '', $unique = false ) { return as_scheduled( $time - time(), $unique ); }
+    function as_unschedule_all_actions( $hook, $args = [], $group = '' ) { $GLOBALS['actions'] = []; }
+    function as_next_scheduled_action( $hook, $args = null, $group = '' ) {
+      $next = $GLOBALS['running'] || [] === $GLOBALS['actions'] ? null : min( $GLOBALS['actions'] );
+      return null === $next ? $GLOBALS['running'] : ( 0 === $next ? true : time() + $next );
+    }
+    function as_get_scheduled_actions( $query, $format ) {
+      return array_keys( array_filter( $GLOBALS['actions'], fn( $seconds ) => 0 === $seconds || time() + $seconds <= $query['date'] ) );
+    }
     do_action( 'action_scheduler_init' );`;
   const NO_LOOPBACK = `add_filter( 'pre_http_request', fn( $answer, $args, $url ) => str_contains( $url, 'push' ) ? new WP_Error( 'http_request_failed', 'refused' ) : $answer, 10, 3 );`;
   const HEALTH = `
@@ -157,22 +176,29 @@ describe('the work', () => {
       ArticleBridge\\Push\\WorkStart::schedule();
       ArticleBridge\\Push\\WorkStart::schedule( 60 );
       echo wp_json_encode( [ $GLOBALS['actions'] ?? [], false !== wp_next_scheduled( 'article_bridge_push_work_due' ) ] );`;
-    expect(JSON.parse(await wp.runInSite(ACTION_SCHEDULER + standBy))).toEqual([
-      [
-        ['at once', 'article_bridge_push_work_due', true],
-        [60, 'article_bridge_push_work_due', true],
-      ],
-      false,
-    ]);
+    expect(JSON.parse(await wp.runInSite(ACTION_SCHEDULER + standBy))).toEqual([[0], false]);
     expect(JSON.parse(await wp.runInSite(standBy))).toEqual([[], true]);
     const sooner = `ArticleBridge\\Push\\WorkStart::schedule( 3600 ); ${standBy}`;
-    expect(JSON.parse(await wp.runInSite(ACTION_SCHEDULER + sooner))).toEqual([
-      [
-        ['at once', 'article_bridge_push_work_due', true],
-        [60, 'article_bridge_push_work_due', true],
-      ],
-      true,
-    ]);
+    expect(JSON.parse(await wp.runInSite(ACTION_SCHEDULER + sooner))).toEqual([[3600, 0], true]);
+  });
+
+  it('stands by again while an action of Action Scheduler is running, which may be killed or fail', async () => {
+    const gateway = await push.startGateway();
+    await push.bridge('connect', gateway.url, `--key=${gateway.key}`);
+    await gateway.close();
+    const run = (before: string) =>
+      wp.runInSite(`${ACTION_SCHEDULER}
+        ini_set( 'max_execution_time', '2' );
+        $rows = ${ROWS};
+        ( new ArticleBridge\\Push\\Hints( $rows ) )->add( 'a-1' );
+        $GLOBALS['running'] = true;
+        ${before}
+        do_action( 'article_bridge_push_work_due' );
+        echo wp_json_encode( $GLOBALS['actions'] );`);
+    expect(JSON.parse(await run(''))).toEqual([expect.closeTo(60, -1)]);
+    // Killed as it asks the service.
+    const killed = `add_filter( 'pre_http_request', function () { echo wp_json_encode( $GLOBALS['actions'] ); exit; } );`;
+    expect(JSON.parse(await run(killed))).toEqual([expect.closeTo(120, -1)]);
   });
 
   it('stands by sooner than an event of later, such as one from before the clock was set back', async () => {
@@ -183,6 +209,45 @@ describe('the work', () => {
         return wp_next_scheduled( 'article_bridge_push_work_due' ) <= time() + 60;
       } )()`),
     ).toBe(true);
+  });
+
+  /** A site that calls itself: the calls are counted, and each works on what is due. */
+  const CALLS_ITSELF = `
+    $calls = 0;
+    $rows  = ${ROWS};
+    $hints = new ArticleBridge\\Push\\Hints( $rows );
+    $hints->add( 'a-1' );
+    add_filter( 'pre_http_request', function () use ( $rows, &$calls ) {
+      ++$calls;
+      $rows->remove_below( 'article_bridge_push_hint_', '' );
+      return [];
+    } );
+    $start = fn() => ( new ArticleBridge\\Push\\Push( ArticleBridge\\Connection\\Connection::of_this_site() ) )->start( false );`;
+
+  it('is started by one process at a time: on a busy site the others would keep it from being served', async () => {
+    const calls = await wp.runInSite(`${CALLS_ITSELF}
+      ArticleBridge\\Push\\WorkLease::take( $rows, ArticleBridge\\Push\\WorkLease::START );
+      $start();
+      $meanwhile = $calls;
+      $rows->replace( 'article_bridge_push_start', $rows->read( 'article_bridge_push_start' ), ( time() - 1 ) . ' killed' );
+      $start();
+      echo wp_json_encode( [ $meanwhile, $calls, $rows->read( 'article_bridge_push_start' ) ] );`);
+    expect(JSON.parse(calls)).toEqual([0, 1, null]);
+  });
+
+  it('is started again for what arrives while another start comes to its end', async () => {
+    const calls = await wp.runInSite(`${CALLS_ITSELF}
+      $come = function ( $sql ) use ( $hints, &$come ) {
+        if ( 0 === strpos( $sql, 'DELETE' ) && false !== strpos( $sql, "'article_bridge_push_start'" ) ) {
+          remove_filter( 'query', $come );
+          $hints->add( 'a-2' );
+        }
+        return $sql;
+      };
+      add_filter( 'query', $come );
+      $start();
+      echo wp_json_encode( [ $calls, $hints->oldest( 10 ) ] );`);
+    expect(JSON.parse(calls)).toEqual([2, []]);
   });
 
   it('Site Health says who does it', async () => {

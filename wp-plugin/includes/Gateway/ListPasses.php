@@ -8,8 +8,13 @@ namespace ArticleBridge\Gateway;
  * Decides whether a list that is read page by page is complete. If a service sorts the articles of one second
  * differently in every response, some appear on two pages and others on none: as many are missing as appear
  * twice. Therefore several passes over the list are combined, until as many articles were seen as the list has
- * rows and the service reports. If the length of a pass differs from the previous one, the list has changed,
- * and earlier passes no longer count: a removed article would make up for a missing one. Pure.
+ * rows and the service reports.
+ *
+ * An article that was deleted after it was seen must not make up for one that was never shown. If the length of
+ * the list changes, earlier passes no longer count. If it does not, as many articles were added as were deleted;
+ * where one is missing, an added one was shown, which is at least as new as the newest one on the first page. Once
+ * there is one, all articles must be seen again after the last pass that showed a further one: then all of them
+ * were in the list at the same time. Pure.
  *
  * @phpstan-import-type CountedShape from Client
  * @phpstan-import-type SummaryShape from ArticleList
@@ -17,7 +22,7 @@ namespace ArticleBridge\Gateway;
 final class ListPasses {
 
 	/** Maximum number of passes. */
-	private const MAXIMUM = 16;
+	private const MAXIMUM = 24;
 
 	/**
 	 * Maximum number of consecutive passes that find no further article, if none appears twice and the service
@@ -28,22 +33,45 @@ final class ListPasses {
 	/** @var array<int|string, int> Last pass that saw each article. */
 	private array $seen = [];
 
-	/** Number of completed passes. */
+	/** Number of completed passes, and the first of those that count. */
 	private int $passes = 0;
+	private int $first  = 0;
 
-	/** Current pass: articles on its pages, those without an identifier, and the service's total. */
+	/** Current pass: its pages, articles on them, those without an identifier, and the service's total. */
+	private int $pages    = 0;
 	private int $rows     = 0;
 	private int $unusable = 0;
 	private int $counted  = 0;
 
-	/** Articles on the pages of the last pass. */
-	private int $length = 0;
+	/** Current pass: whether that total has changed, and whether a later page showed an article newer than its first page. */
+	private bool $is_changed = false;
+	private bool $has_newer  = false;
 
-	/** Articles seen by then, and the number of consecutive passes without a further one. */
+	/** Time of the newest article on the first page of the current pass, and of the first pass that counts. */
+	private string $newest       = '';
+	private string $first_newest = '';
+
+	/**
+	 * Whether an article may have been deleted since the first page of the passes that count: a page showed one that
+	 * may have been added in its place, or the service does not report how many there are.
+	 */
+	private bool $needs_proof = false;
+
+	/** Articles on the pages of the last pass, and the service's total. */
+	private int $length = 0;
+	private int $total  = 0;
+
+	/** Distinct articles by then, and the number of consecutive passes without a further one. */
 	private int $found     = 0;
 	private int $fruitless = 0;
 
+	/** Whether the current pass shows an article that no earlier one has shown. */
+	private bool $has_news = false;
+
 	private bool $is_whole = false;
+
+	/** Whether enough articles were seen, but some may have been deleted since. */
+	private bool $is_unsure = false;
 
 	/** @param array<mixed> $stored Result of stored(). */
 	public static function from_stored( array $stored ): self {
@@ -75,28 +103,84 @@ final class ListPasses {
 			$by_key[ self::fingerprint( $article['uuid'] ) ] = $article;
 		}
 		$fresh           = array_values( array_diff_key( $by_key, $this->seen ) );
-		$this->seen      = array_fill_keys( array_keys( $by_key ), $this->passes ) + $this->seen;
 		$this->rows     += count( $by_key );
 		$this->unusable += count( $page['unusable'] ?? [] );
-		$this->counted   = max( $this->counted, $page['counted'] );
+		$this->compare_total( $page['counted'] );
+		$this->compare_times( $by_key );
+		$this->seen = array_fill_keys( array_keys( $by_key ), $this->passes ) + $this->seen;
+		++$this->pages;
 		return $fresh;
+	}
+
+	/** @param int $counted The service's total; 0 if it reports none. */
+	private function compare_total( int $counted ): void {
+		// A service may count each page instead.
+		if ( $counted >= $this->rows + $this->unusable && 0 !== $counted ) {
+			$this->is_changed = $this->is_changed || ( 0 !== $this->counted && $counted !== $this->counted );
+		} else {
+			$this->needs_proof = true;
+		}
+		$this->counted = max( $this->counted, $counted );
+	}
+
+	/**
+	 * @param array<int|string, array<string, mixed>> $by_key Articles of a page.
+	 * @phpstan-param array<int|string, SummaryShape> $by_key
+	 */
+	private function compare_times( array $by_key ): void {
+		$is_first_page = 0 === $this->pages;
+		$is_first_pass = $this->passes === $this->first;
+		if ( $is_first_page ) {
+			$this->newest       = max( array_merge( [ '' ], array_column( $by_key, 'updated_at' ) ) );
+			$this->first_newest = $is_first_pass ? $this->newest : $this->first_newest;
+		}
+		foreach ( $by_key as $key => $article ) {
+			$time     = $article['updated_at'] ?? '';
+			$seen     = $this->seen[ $key ] ?? -1;
+			$is_known = $seen >= $this->first;
+
+			$this->has_news    = $this->has_news || ! $is_known;
+			$this->has_newer   = $this->has_newer || ( ! $is_first_page && $seen !== $this->passes && $time > $this->newest );
+			$this->needs_proof = $this->needs_proof
+				|| ( ! $is_known && ! ( $is_first_page && $is_first_pass ) && $time >= $this->first_newest );
+		}
 	}
 
 	/** Ends a pass: the page added last was the last of the list. */
 	public function end(): void {
-		$has_changed = $this->passes > 0 && $this->rows !== $this->length;
-		if ( $has_changed ) {
-			$this->seen = array_filter( $this->seen, fn( int $pass ): bool => $pass === $this->passes );
+		$needed       = max( $this->rows, $this->counted - $this->unusable );
+		$is_whole     = ! $this->is_changed && ! $this->has_newer && $this->seen_since( $this->passes ) >= $needed;
+		$is_different = $this->is_changed
+			|| ( $this->passes > $this->first && ( $this->rows !== $this->length || $this->counted !== $this->total ) );
+		if ( $is_different ) {
+			// It may have changed during this pass.
+			$this->first       = $this->passes + 1;
+			$this->fruitless   = 0;
+			$this->needs_proof = false;
+		} else {
+			$this->fruitless = $this->has_news ? 0 : $this->fruitless + 1;
 		}
-		$found           = count( $this->seen );
-		$this->is_whole  = $found >= max( $this->rows, $this->counted - $this->unusable );
-		$this->fruitless = $has_changed || $found > $this->found ? 0 : $this->fruitless + 1;
-		$this->found     = $found;
-		$this->length    = $this->rows;
-		$this->rows      = 0;
-		$this->unusable  = 0;
-		$this->counted   = 0;
+		$is_seen   = $this->seen_since( $this->first ) >= $needed;
+		$is_proven = ! $this->needs_proof || $this->seen_since( $this->passes + 1 - $this->fruitless ) >= $needed;
+
+		$this->is_whole   = $is_whole || ( $is_seen && $is_proven );
+		$this->is_unsure  = ! $this->is_whole && ( $is_different || $is_seen );
+		$this->found      = max( $this->seen_since( $this->first ), $this->seen_since( $this->passes ) );
+		$this->length     = $this->rows;
+		$this->total      = $this->counted;
+		$this->pages      = 0;
+		$this->rows       = 0;
+		$this->unusable   = 0;
+		$this->counted    = 0;
+		$this->is_changed = false;
+		$this->has_newer  = false;
+		$this->has_news   = false;
 		++$this->passes;
+	}
+
+	/** Number of distinct articles that were seen in a pass or later. */
+	private function seen_since( int $pass ): int {
+		return count( array_filter( $this->seen, static fn( int $last ): bool => $last >= $pass ) );
 	}
 
 	/** Whether the whole list was seen, as far as the last pass shows. */
@@ -105,11 +189,11 @@ final class ListPasses {
 	}
 
 	/**
-	 * Whether some articles appeared twice, because the order changes while the list is read. If not, the
-	 * service's total includes articles that it does not list.
+	 * Whether some articles may be missing because the order changes while the list is read, or the list itself.
+	 * If not, the service's total includes articles that it does not list.
 	 */
 	public function has_repeats(): bool {
-		return $this->found < $this->length;
+		return $this->found < $this->length || $this->is_unsure;
 	}
 
 	/** Whether a further pass would find nothing. */

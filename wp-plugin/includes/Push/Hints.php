@@ -12,9 +12,6 @@ final class Hints {
 
 	public const PREFIX = 'article_bridge_push_hint_';
 
-	/** Attempts to write a hint while other processes write the same one. */
-	private const TRIES = 5;
-
 	private OptionRows $rows;
 
 	public function __construct( OptionRows $rows ) {
@@ -27,15 +24,10 @@ final class Hints {
 	 */
 	public function add( string $uuid ): bool {
 		$uuid = Identifier::key( $uuid );
-		$name = self::PREFIX . substr( hash( 'sha256', $uuid ), 0, 40 );
-		for ( $try = 0; $try < self::TRIES; $try++ ) {
-			$value = bin2hex( random_bytes( 8 ) ) . ' ' . $uuid;
-			$held  = $this->rows->read( $name );
-			if ( null === $held ? $this->rows->add( $name, $value ) : $this->rows->replace( $name, $held, $value ) ) {
-				return true;
-			}
-		}
-		return false;
+		return $this->rows->put(
+			self::PREFIX . substr( hash( 'sha256', $uuid ), 0, 40 ),
+			bin2hex( random_bytes( 8 ) ) . ' ' . $uuid
+		);
 	}
 
 	/** @return array<string, string> Stored hints by name, oldest first. */

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Push;
 
+use ArticleBridge\Store\Site\OptionRows;
+
 /** Time of the last accepted delivery. Separate from PushRecord, which a delivery must not overwrite. */
 final class LastDelivery {
 
@@ -11,12 +13,17 @@ final class LastDelivery {
 
 	/** Unix seconds; 0 for never. */
 	public static function read(): int {
-		$at = get_option( self::OPTION, 0 );
-		return is_numeric( $at ) ? (int) $at : 0;
+		return (int) ( new OptionRows() )->read( self::OPTION );
 	}
 
-	/** @param int $now Unix seconds. */
+	/**
+	 * Stores the time, once per second: many deliveries may arrive in one.
+	 *
+	 * @param int $now Unix seconds.
+	 */
 	public static function note( int $now ): void {
-		update_option( self::OPTION, $now, false );
+		if ( self::read() !== $now ) {
+			( new OptionRows() )->put( self::OPTION, (string) $now );
+		}
 	}
 }

@@ -80,6 +80,8 @@ final class PushWork {
 				WorkStart::schedule( WorkLease::SECONDS );
 				return;
 			}
+			// If this one is killed, too: the event that started it does not come again soon.
+			WorkStart::schedule( WorkLease::SECONDS );
 			$article_done = $this->pause_between_articles( $budget );
 			add_action( 'article_bridge_item_done', $article_done );
 			try {

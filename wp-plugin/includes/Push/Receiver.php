@@ -6,6 +6,7 @@ namespace ArticleBridge\Push;
 
 use ArticleBridge\Contract\ApiRoutes;
 use ArticleBridge\Contract\Identifier;
+use ArticleBridge\Store\DatabaseTransaction;
 use ArticleBridge\Store\Site\OptionRows;
 use WP_Error;
 use WP_REST_Request;
@@ -116,25 +117,60 @@ final class Receiver {
 	 */
 	public function receive( WP_REST_Request $request ) {
 		$now   = time();
-		$id    = (string) $request->get_header( 'webhook-id' );
-		$found = $this->seen->begin( $id, $now );
+		$uuid  = self::article( (string) $request->get_body() );
+		$found = $this->store( (string) $request->get_header( 'webhook-id' ), $uuid, $now );
 		if ( SeenDeliveries::FRESH !== $found ) {
 			return SeenDeliveries::DONE === $found ? $this->accepted_with_rest() : self::refusal( 503 );
 		}
-		$uuid = self::article( (string) $request->get_body() );
-		if ( '' !== $uuid && ! $this->hints->add( $uuid ) ) {
-			$this->seen->give_up( $id, $now );
-			return self::refusal( 503 );
-		}
-		$this->seen->finish( $id, $now );
-		LastDelivery::note( $now );
 		// The first signature is that of the newest secret: if another one matched, this site does not have the newest.
 		$is_outdated = $this->position > 0 && $this->renewal->ask( $now );
 		if ( '' === $uuid && ! $is_outdated ) {
+			LastDelivery::note( $now );
 			return $this->accepted_with_rest();
 		}
 		WorkStart::schedule();
-		return EarlyAnswer::followed_by( self::accepted(), $this->start );
+		return EarlyAnswer::followed_by(
+			self::accepted(),
+			function ( bool $is_answered ) use ( $now ): void {
+				// Only displayed, so the sender need not wait for it.
+				LastDelivery::note( $now );
+				( $this->start )( $is_answered );
+			}
+		);
+	}
+
+	/**
+	 * Stores the id of a delivery and its hint, both or neither: in one transaction, so that the sender waits for
+	 * one commit. Without transactions, the order of the statements ensures that no hint is lost.
+	 *
+	 * @param string $id   `webhook-id`.
+	 * @param string $uuid The article, or ''.
+	 * @param int    $now  Unix seconds.
+	 * @return string Result of SeenDeliveries::begin(); IN_PROGRESS if the delivery has to be sent again.
+	 */
+	private function store( string $id, string $uuid, int $now ): string {
+		$found     = SeenDeliveries::IN_PROGRESS;
+		$was_fresh = false;
+		$is_stored = DatabaseTransaction::until_committed(
+			function () use ( $id, $uuid, $now, &$found, &$was_fresh ): void {
+				$found = $this->seen->begin( $id, $now );
+				if ( SeenDeliveries::FRESH !== $found ) {
+					return;
+				}
+				$was_fresh = true;
+				if ( '' !== $uuid && ! $this->hints->add( $uuid ) ) {
+					$this->seen->give_up( $id, $now );
+					$found = SeenDeliveries::IN_PROGRESS;
+					return;
+				}
+				$this->seen->finish( $id, $now );
+			}
+		);
+		if ( ! $is_stored ) {
+			return SeenDeliveries::IN_PROGRESS;
+		}
+		// Done already: the first attempt was committed, although its connection was lost.
+		return $was_fresh && SeenDeliveries::DONE === $found ? SeenDeliveries::FRESH : $found;
 	}
 
 	/** The article of an event; '' for a test, and for events of later versions of the service. */

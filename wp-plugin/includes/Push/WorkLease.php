@@ -7,16 +7,20 @@ namespace ArticleBridge\Push;
 use ArticleBridge\Store\Site\Rows;
 
 /**
- * The right to process pushed articles, or to send reports about them, held by one process of a site at a time.
- * It expires by itself.
+ * The right to process pushed articles, to start a process that does, or to send reports about them, held by one
+ * process of a site at a time. It expires by itself.
  */
 final class WorkLease {
 
 	public const WORK   = 'article_bridge_push_work';
+	public const START  = 'article_bridge_push_start';
 	public const REPORT = 'article_bridge_push_report';
 
 	/** Duration in seconds: one turn of work, whose last article may take long. */
 	public const SECONDS = 120;
+
+	/** The same for a start: two loopback requests. */
+	private const START_SECONDS = 10;
 
 	private Rows $rows;
 
@@ -34,14 +38,14 @@ final class WorkLease {
 	 * Takes the lease; null while another process has it.
 	 *
 	 * @param Rows   $rows   Storage of the lease.
-	 * @param string $option WORK or REPORT.
+	 * @param string $option WORK, START or REPORT.
 	 */
 	public static function take( Rows $rows, string $option = self::WORK ): ?self {
 		$held = $rows->read( $option );
-		if ( null !== $held && self::holds( $held ) ) {
+		if ( null !== $held && self::holds( $held, $option ) ) {
 			return null;
 		}
-		$value = ( time() + self::SECONDS ) . ' ' . wp_generate_uuid4();
+		$value = ( time() + self::seconds( $option ) ) . ' ' . wp_generate_uuid4();
 		$taken = null === $held ? $rows->add( $option, $value ) : $rows->replace( $option, $held, $value );
 		return $taken ? new self( $rows, $option, $value ) : null;
 	}
@@ -49,7 +53,7 @@ final class WorkLease {
 	/** Whether a process holds the lease: who stored a hint before this check may leave it to that process. */
 	public static function is_taken( Rows $rows, string $option = self::WORK ): bool {
 		$held = $rows->read( $option );
-		return null !== $held && self::holds( $held );
+		return null !== $held && self::holds( $held, $option );
 	}
 
 	public function release(): void {
@@ -57,8 +61,12 @@ final class WorkLease {
 	}
 
 	/** Whether a lease is still valid. One that ends later than possible was taken before the clock was set back. */
-	private static function holds( string $held ): bool {
+	private static function holds( string $held, string $option ): bool {
 		$until = (int) $held;
-		return $until >= time() && $until <= time() + self::SECONDS;
+		return $until >= time() && $until <= time() + self::seconds( $option );
+	}
+
+	private static function seconds( string $option ): int {
+		return self::START === $option ? self::START_SECONDS : self::SECONDS;
 	}
 }

@@ -35,23 +35,32 @@ final class WorkStart {
 	private const FALLBACK_DELAY = 30;
 
 	/**
-	 * Schedules an event as a fallback.
+	 * Schedules an event as a fallback, unless one is scheduled by then. It only means that work is due.
 	 *
 	 * @param int $delay Seconds from now, at least.
 	 */
 	public static function schedule( int $delay = 0 ): void {
 		$due = time() + $delay;
 		if ( self::has_action_scheduler() ) {
-			// Unique, because the event only means that work is due. An event scheduled for later would block an
-			// earlier one.
-			$next = as_next_scheduled_action( self::HOOK, [], self::GROUP );
-			if ( is_int( $next ) && $next > $due ) {
-				as_unschedule_all_actions( self::HOOK, [], self::GROUP );
+			// Not by Action Scheduler's own test of uniqueness: an action that is running would prevent its retry.
+			$pending = as_get_scheduled_actions(
+				[
+					'hook'         => self::HOOK,
+					'group'        => self::GROUP,
+					'status'       => 'pending',
+					'date'         => $due,
+					'date_compare' => '<=',
+					'per_page'     => 1,
+				],
+				'ids'
+			);
+			if ( [] !== $pending ) {
+				return;
 			}
 			if ( 0 === $delay ) {
-				as_enqueue_async_action( self::HOOK, [], self::GROUP, true );
+				as_enqueue_async_action( self::HOOK, [], self::GROUP );
 			} else {
-				as_schedule_single_action( $due, self::HOOK, [], self::GROUP, true );
+				as_schedule_single_action( $due, self::HOOK, [], self::GROUP );
 			}
 			return;
 		}
@@ -69,7 +78,7 @@ final class WorkStart {
 	public static function has_action_scheduler(): bool {
 		return function_exists( 'as_enqueue_async_action' )
 			&& function_exists( 'as_schedule_single_action' )
-			&& function_exists( 'as_next_scheduled_action' )
+			&& function_exists( 'as_get_scheduled_actions' )
 			&& function_exists( 'as_unschedule_all_actions' )
 			&& did_action( 'action_scheduler_init' ) > 0;
 	}

@@ -47,9 +47,10 @@ final class DatabaseTransaction {
 		try {
 			return $work();
 		} finally {
-			self::$is_open = false;
-			Database::execute( 'COMMIT' );
-			self::$was_lost = Database::connection() !== $connection || self::has_refused( array_slice( self::errors(), $errors ) );
+			self::$is_open  = false;
+			self::$was_lost = -1 === Database::execute( 'COMMIT' )
+				|| Database::connection() !== $connection
+				|| self::has_refused( array_slice( self::errors(), $errors ) );
 		}
 	}
 

@@ -36,7 +36,7 @@ final class CompletedArticles {
 	 * @param array<int|string, mixed> $listed   Articles by uuid.
 	 * @param list<string>             $unusable Invalid identifiers, as JSON.
 	 * @param int                      $total    Total of the service, or number of rows of its list.
-	 * @param bool                     $repeats  Whether articles appear twice, so that others are missing.
+	 * @param bool                     $repeats  Whether the list changes while it is read, so that some may be missing.
 	 * @phpstan-param array<int|string, ItemShape> $listed
 	 */
 	private function __construct( array $listed, array $unusable, int $total, bool $repeats = false ) {
@@ -57,6 +57,11 @@ final class CompletedArticles {
 					),
 				number_format_i18n( count( $listed ) ),
 				number_format_i18n( $total )
+			);
+		} elseif ( $repeats ) {
+			$this->warnings[] = __(
+				'Articles are deleted and added while the list of the article service is read, so that some may be missing: import again, or choose them one by one.',
+				'article-bridge'
 			);
 		}
 	}

@@ -17,6 +17,15 @@ final class OptionRows implements Rows {
 		);
 	}
 
+	/** Adds or replaces a text, whatever it was; returns false if the statement failed. */
+	public function put( string $name, string $value ): bool {
+		return -1 !== Database::execute(
+			"INSERT INTO {options} (option_name, option_value, autoload) VALUES (%s, %s, 'off')
+			ON DUPLICATE KEY UPDATE option_value = VALUES(option_value)",
+			[ $name, $value ]
+		);
+	}
+
 	public function read( string $name ): ?string {
 		$row = Database::row( 'SELECT option_value FROM {options} WHERE option_name = %s', [ $name ] );
 		return null === $row ? null : (string) $row['option_value'];
