@@ -1,17 +1,29 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
-import { addKeyCommands } from './accounts/key-commands.ts';
-import { addUserCommands } from './accounts/user-commands.ts';
-import { addArticleCommands } from './articles/import/article-commands.ts';
 import { processContext } from './cli-context.ts';
+import type { CommandContext } from './command-context.ts';
 import { ConfigError } from './config-error.ts';
-import { addBackupCommands } from './operations/backup-commands.ts';
-import { addConfigCommand } from './operations/config-command.ts';
-import { addDoctorCommand } from './operations/doctor-command.ts';
-import { addServeCommand } from './serve-command.ts';
-import { addMigrateCommand } from './operations/migrate-command.ts';
 import { GATEWAY_VERSION } from './version.ts';
-import { addConnectCodeCommand } from './wordpress/connect-code-command.ts';
+
+type AddCommand = (program: Command, context: CommandContext) => void;
+
+const backupCommands = async () =>
+  (await import('./operations/backup-commands.ts')).addBackupCommands;
+
+/** What adds each command, in the order of the help. */
+const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
+  serve: async () => (await import('./serve-command.ts')).addServeCommand,
+  migrate: async () => (await import('./operations/migrate-command.ts')).addMigrateCommand,
+  config: async () => (await import('./operations/config-command.ts')).addConfigCommand,
+  backup: backupCommands,
+  restore: backupCommands,
+  doctor: async () => (await import('./operations/doctor-command.ts')).addDoctorCommand,
+  user: async () => (await import('./accounts/user-commands.ts')).addUserCommands,
+  key: async () => (await import('./accounts/key-commands.ts')).addKeyCommands,
+  'connect-code': async () =>
+    (await import('./wordpress/connect-code-command.ts')).addConnectCodeCommand,
+  article: async () => (await import('./articles/import/article-commands.ts')).addArticleCommands,
+};
 
 const EXIT_FAILURE = 1;
 const EXIT_USAGE = 2;
@@ -28,21 +40,21 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? EXIT_FAILURE : report(error));
 });
 
-const context = processContext();
-addServeCommand(program, context);
-addMigrateCommand(program, context);
-addConfigCommand(program, context);
-addBackupCommands(program, context);
-addDoctorCommand(program, context);
-addUserCommands(program, context);
-addKeyCommands(program, context);
-addConnectCodeCommand(program, context);
-addArticleCommands(program, context);
+await addCommands(process.argv[2] ?? '');
 
 try {
   await program.parseAsync();
 } catch (error) {
   process.exitCode = report(error);
+}
+
+/** Adds the command of this name, or all of them for any other: a server needs no other's code. */
+async function addCommands(name: string): Promise<void> {
+  const context = processContext();
+  const add = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  for (const load of add === undefined ? new Set(Object.values(COMMANDS)) : [add]) {
+    (await load())(program, context);
+  }
 }
 
 /** Says on stderr what went wrong, and answers the exit code. */

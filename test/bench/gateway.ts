@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -18,7 +18,14 @@ export const GATEWAY_PROGRAM = fileURLToPath(new URL('../../gateway/src/cli.ts',
 export const BENCH_USER = 'bench@example.org';
 export const BENCH_PASSWORD = 'bench-password';
 
-export interface BenchGateway {
+/** A process that serves. */
+export interface Started {
+  /** Its resident memory now. */
+  megabytes: () => number;
+  close: () => Promise<void>;
+}
+
+export interface BenchGateway extends Started {
   /** Ends with /api/v1. */
   url: string;
   apiKey: string;
@@ -26,7 +33,6 @@ export interface BenchGateway {
   environment: NodeJS.ProcessEnv;
   /** Path of the SQLite database. */
   databaseFile: string;
-  close: () => Promise<void>;
 }
 
 /** Writes the gateway's content before it starts. */
@@ -71,6 +77,7 @@ export async function benchGateway(
     apiKey,
     environment,
     databaseFile: readConfig(environment).databasePath,
+    megabytes: server.megabytes,
     close: async () => {
       await server.close();
       await rm(directory, { recursive: true });
@@ -100,7 +107,7 @@ export async function startProcess(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
   readyUrl: string,
-): Promise<{ close: () => Promise<void> }> {
+): Promise<Started> {
   const child = spawn(process.execPath, [program, ...args], {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -111,6 +118,10 @@ export async function startProcess(
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return {
+    megabytes: () => {
+      const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]);
+      return Number(kilobytes.toString()) / 1024;
+    },
     close: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { benchGateway, freePort, startProcess } from './gateway.ts';
+import type { Started } from './gateway.ts';
 import { load } from './load.ts';
 import { seedArticles } from './seed-articles.ts';
 import { boundRow, median, spreadOf, withRatios } from './table.ts';
@@ -38,7 +39,8 @@ const listSchema = z.object({ articles: z.tuple([z.object({ uuid: z.string() })]
 /**
  * `GET /articles` (20 of the articles, with their total) and one article, from the cache and from the
  * database, for owners with few and with many articles, against node:http sending the same bytes and against the
- * same list written by hand with Fastify and node:sqlite.
+ * same list written by hand with Fastify and node:sqlite; and the memory of servers before the first
+ * request.
  */
 export async function benchList({ seconds, isFull, progress }: BenchOptions): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
@@ -65,6 +67,7 @@ async function benchSize(
   const one = await fetch(warm.url + detail, { headers });
   const bare = await bareServer(text);
   // Only its length matters: fetch has decompressed it.
+  const bareFastify = await bareServer(text, 'bare-fastify.ts');
   const bareCoded = await bareServer('x'.repeat(Number(coded.headers.get('content-length'))));
   const bareOne = await bareServer(await one.text());
   const byHand = await startServer(
@@ -75,6 +78,7 @@ async function benchSize(
   const ofCold = { authorization: `Bearer ${cold.apiKey}` };
   const measured: Measured[] = [
     { name: 'bare node:http, the same bytes', url: bare.url, headers },
+    { name: 'bare Fastify, the same bytes', url: bareFastify.url, headers },
     { name: 'bare node:http, the same bytes, br', url: bareCoded.url, headers },
     { name: 'bare node:http, the bytes of one', url: bareOne.url, headers },
     { name: 'GET /articles, warm', url: warm.url, headers },
@@ -98,6 +102,11 @@ async function benchSize(
       headers,
     },
   ];
+  const memory = [
+    { name: 'memory, bare node:http', measured: bareOne.megabytes(), unit: 'MB' },
+    { name: 'memory, bare Fastify', measured: bareFastify.megabytes(), unit: 'MB' },
+    { name: 'memory, the gateway idle', measured: cold.megabytes(), unit: 'MB' },
+  ];
   try {
     for (const { url, headers } of measured) await load({ url, headers, duration: WARM_UP });
     const rounds = new Map<string, number[]>();
@@ -118,9 +127,10 @@ async function benchSize(
     const bounds = BOUNDS.map(([name, bound, reference]) =>
       boundRow(ofSize(`${name} / ${reference}`), bound, rounds.get(name), rounds.get(reference)),
     );
-    return [...withRatios(rates), ...bounds];
+    return [...withRatios([...rates, ...memory]), ...bounds];
   } finally {
-    for (const { close } of [warm, cold, bare, bareCoded, bareOne, byHand]) await close();
+    for (const { close } of [warm, cold, bare, bareFastify, bareCoded, bareOne, byHand])
+      await close();
   }
 }
 
@@ -132,13 +142,14 @@ async function listOf(size: number, settings?: Record<string, string>) {
   return { ...gateway, url: `${gateway.url}/articles` };
 }
 
-async function bareServer(body: string): Promise<{ url: string; close: () => Promise<void> }> {
+async function bareServer(body: string, program = 'bare-server.ts') {
   const directory = await mkdtemp(join(tmpdir(), 'article-bridge-bench-'));
   const file = join(directory, 'answer.json');
   await writeFile(file, body);
-  const server = await startServer('bare-server.ts', (port) => [String(port), file], '/');
+  const server = await startServer(program, (port) => [String(port), file], '/');
   return {
     url: `${server.origin}/`,
+    megabytes: server.megabytes,
     close: async () => {
       await server.close();
       await rm(directory, { recursive: true });
@@ -151,15 +162,10 @@ async function startServer(
   program: string,
   argumentsFor: (port: number) => readonly string[],
   readyPath: string,
-): Promise<{ origin: string; close: () => Promise<void> }> {
+): Promise<Started & { origin: string }> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const path = fileURLToPath(new URL(program, import.meta.url));
-  const { close } = await startProcess(
-    path,
-    argumentsFor(port),
-    process.env,
-    `${origin}${readyPath}`,
-  );
-  return { origin, close };
+  const ready = `${origin}${readyPath}`;
+  return { origin, ...(await startProcess(path, argumentsFor(port), process.env, ready)) };
 }

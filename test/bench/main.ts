@@ -24,7 +24,8 @@ const HELP = `Usage: npm run bench -- [NAME...] [--full] [--articles N] [--worke
 
 Measures, and prints as ratios within this run:
   list     GET /articles of 1,000 articles, warm and without a cache, against a bare node:http
-           server that sends the same bytes and against Fastify by hand; with --full of 100,000, too
+           server that sends the same bytes, bare Fastify and Fastify by hand, and the memory of
+           each; with --full of 100,000, too
   scale    one request to an owner of 100,000 articles, with --full of 1,000,000, against 1,000
   pages    the first and the last page of 100,000 articles, without a cache
   studio   the studio's list of 100,000 articles in a browser, against one of 100

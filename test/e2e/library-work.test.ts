@@ -64,6 +64,29 @@ describe('Article Library: views', () => {
 });
 
 describe('Article Library: looking at an article', () => {
+  test('by keyboard: the focus is seen in the list and is in the dialog that is open, which Escape closes', async () => {
+    const { page } = await openScreen(bridge, LIBRARY);
+    const title = rowOf(page, 'Alpha').getByRole('button', { name: 'Alpha' });
+    await title.first().waitFor();
+    for (const part of await title.all()) {
+      await part.focus();
+      expect(await part.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe(
+        'solid',
+      );
+    }
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+    await page.getByRole('dialog', { name: 'Import 1 article' }).waitFor();
+    const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+    await expect.poll(isInside).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('Alpha');
+  });
+
   test('a preview shows the article in a frame that runs nothing, and what search engines show', async () => {
     const { page, problems } = await openScreen(bridge, LIBRARY);
     await act(page, 'Alpha', 'Preview');

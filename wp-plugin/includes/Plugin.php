@@ -96,6 +96,7 @@ final class Plugin {
 
 	/** Hooks that start Push, besides its command; compared like those of Sync. */
 	private const OF_PUSH = [
+		'admin_init',
 		'article_bridge_push_work_due',
 		'article_bridge_push_renew',
 		'article_bridge_push_status',

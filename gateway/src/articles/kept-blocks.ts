@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import { BLOCKS_VERSION } from '../wordpress/blocks-of-html.ts';
+import { BLOCKS_VERSION } from '../wordpress/blocks-version.ts';
 import { MEDIA_SCHEME } from './article.ts';
 import type { ArticleDraft, MadeBlocks, StoredArticle } from './article.ts';
 import { hashedPayload, publishMedia } from './assemble.ts';

@@ -4,36 +4,34 @@ import { longRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
 import { nextTurn } from '../turns/next-turn.ts';
 import { ArticleSourceError, sourceText } from './markdown/source-error.ts';
+import { performInThisThread } from './rendering/rendering-work.ts';
 import type { PerformWork } from './rendering/rendering-work.ts';
 import { articleProblems } from './article-problems.ts';
-import { blocksOfHtml } from '../wordpress/blocks-of-html.ts';
 
 /** Characters of HTML of which blocks are made at once: it takes milliseconds. */
 const AT_ONCE_LENGTH = 5_000;
 
-/** Each format's text, from the payload alone. */
-const RENDITIONS: Readonly<Record<ExportFormat, (payload: SeoPackage) => string>> = {
+/** A format that the payload itself has. */
+type PlainFormat = Exclude<ExportFormat, 'blocks'>;
+
+const RENDITIONS: Readonly<Record<PlainFormat, (payload: SeoPackage) => string>> = {
   json: (payload) => JSON.stringify(payload),
   html: (payload) => payload.html,
   markdown: (payload) => payload.markdown,
-  blocks: (payload) => blocksOfHtml(payload.html),
 };
 
 /**
- * An article in one format. HTML by a writer comes from the service's own origin, so a browser that
+ * An article in a format that it has. HTML by a writer comes from the service's own origin, so a browser that
  * opens it must not execute it.
  */
-export async function rendition(
-  payload: SeoPackage,
-  format: ExportFormat,
-): Promise<Representation> {
+export async function rendition(payload: SeoPackage, format: PlainFormat): Promise<Representation> {
   // Rendering a long article is slow: others get a turn in between.
   await nextTurn();
   return represented(RENDITIONS[format](payload), payload, format);
 }
 
 /**
- * The same, but blocks of a long article are rendered in a thread, so that no other request waits.
+ * The same in any format; blocks of a long article are rendered in a thread, so that no other request waits.
  *
  * @throws {HttpProblem} 400 for an article that cannot be rendered as blocks
  */
@@ -43,9 +41,12 @@ export async function renditionBy(
   format: ExportFormat,
 ): Promise<Representation> {
   const { html } = payload;
-  if (format !== 'blocks' || html.length <= AT_ONCE_LENGTH) return rendition(payload, format);
+  if (format !== 'blocks') return rendition(payload, format);
+  const isShort = html.length <= AT_ONCE_LENGTH;
+  if (isShort) await nextTurn();
   try {
-    return await represented(await perform('blocks', { html }), payload, format);
+    const text = await (isShort ? performInThisThread : perform)('blocks', { html });
+    return await represented(text, payload, format);
   } catch (error) {
     if (!(error instanceof ArticleSourceError)) throw error;
     const [{ line, ...problem }] = error.problems;

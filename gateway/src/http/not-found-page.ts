@@ -59,9 +59,11 @@ export function sendNotFoundPage(
     <title>404 ${text.title}</title>
   </head>
   <body>
-    <h1>404 ${text.title}</h1>
-    <p>${text.sentence}</p>
-    <p><a href="${address.pathname}">${hasStudio ? text.studio : text.docs}</a></p>
+    <main>
+      <h1>404 ${text.title}</h1>
+      <p>${text.sentence}</p>
+      <p><a href="${address.pathname}">${hasStudio ? text.studio : text.docs}</a></p>
+    </main>
   </body>
 </html>
 `,

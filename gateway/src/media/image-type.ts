@@ -1,6 +1,5 @@
 import type { ApiText } from '@article-bridge/contract';
 import { apiText } from '@article-bridge/contract';
-import { fileTypeFromBuffer } from 'file-type';
 import { imageSize } from 'image-size';
 import { SvgRefusedError, drawSvg, isSvg } from './svg-picture.ts';
 
@@ -114,6 +113,7 @@ async function measureBitmap(bytes: Uint8Array, readSize: ReadImageSize): Promis
 }
 
 async function imageMimeType(bytes: Uint8Array): Promise<ImageMimeType> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(bytes))?.mime;
   // An animated PNG is a PNG to programs that do not know the animation.
   const mimeType = found === 'image/apng' ? 'image/png' : found;

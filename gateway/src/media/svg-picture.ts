@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { Resvg, renderAsync } from '@resvg/resvg-js';
 import type { ResvgRenderOptions } from '@resvg/resvg-js';
 import { DRAWING_FONTS, FONTS_FOLDER } from './drawing-fonts.ts';
 
@@ -63,6 +62,7 @@ export async function drawSvg(bytes: Uint8Array): Promise<Uint8Array> {
       'is an SVG that contains another image or an entity, which is not rendered: export it as PNG',
     );
   }
+  const { Resvg, renderAsync } = await import('@resvg/resvg-js');
   try {
     // Its size depends on no font, and what it is scaled to has to be known before it is drawn.
     const { width, height } = new Resvg(svg, { font: { loadSystemFonts: false } });

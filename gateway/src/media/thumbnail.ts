@@ -1,4 +1,3 @@
-import { renderAsync } from '@resvg/resvg-js';
 import { LRUCache } from 'lru-cache';
 import { IMAGE_MAX_BYTES, imageSizeIn } from './image-type.ts';
 import type { StoredMedia } from './stored-media.ts';
@@ -73,6 +72,7 @@ async function drawnSmall(bytes: Uint8Array, mimeType: string): Promise<Uint8Arr
     `<image x="${(width - boxWidth) / 2}" y="${(height - boxHeight) / 2}" width="${boxWidth}" ` +
     `height="${boxHeight}" preserveAspectRatio="xMidYMid slice" ` +
     `transform="rotate(${turn} ${width / 2} ${height / 2})" href="data:${mimeType};base64,${data}"/></svg>`;
+  const { renderAsync } = await import('@resvg/resvg-js');
   try {
     return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
   } catch {

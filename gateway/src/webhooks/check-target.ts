@@ -2,8 +2,8 @@ import { setTimeout as after } from 'node:timers/promises';
 import { apiText } from '@article-bridge/contract';
 import { guardUrl, hostName } from './address-guard.ts';
 import type { AllowList } from './address-guard.ts';
-import { checkedAddresses, systemLookup } from './guarded-connect.ts';
-import type { Lookup } from './guarded-connect.ts';
+import { checkedAddresses, systemLookup } from './checked-addresses.ts';
+import type { Lookup } from './checked-addresses.ts';
 
 /** How long a name may take to resolve before it counts as unresolvable, in milliseconds. */
 const LOOKUP_TIMEOUT_MS = 2_000;

@@ -1,6 +1,6 @@
 import type { ApiText } from '@article-bridge/contract';
 import { apiText } from '@article-bridge/contract';
-import { BlockedAddressError } from './guarded-connect.ts';
+import { BlockedAddressError } from './checked-addresses.ts';
 
 /** Why an attempt got no answer. */
 export type FailureKind = 'blocked' | 'dns' | 'refused' | 'unreachable' | 'tls' | 'timeout' | 'cut';

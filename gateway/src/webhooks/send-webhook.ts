@@ -1,15 +1,13 @@
 import type { ApiText } from '@article-bridge/contract';
 import { apiText } from '@article-bridge/contract';
-import { Agent, request } from 'undici';
-import type { Dispatcher } from 'undici';
+import type { Agent, Dispatcher, request } from 'undici';
 import { turnIfLong } from '../turns/next-turn.ts';
 import { GATEWAY_VERSION } from '../version.ts';
 import { guardUrl } from './address-guard.ts';
 import type { AllowList } from './address-guard.ts';
 import { deliveryFailure } from './delivery-failure.ts';
 import type { FailureKind } from './delivery-failure.ts';
-import { guardedConnector } from './guarded-connect.ts';
-import type { Lookup } from './guarded-connect.ts';
+import type { Lookup } from './checked-addresses.ts';
 import { retryAfterSeconds } from './retry-schedule.ts';
 import { webhookHeaders } from './signature.ts';
 
@@ -72,7 +70,7 @@ export interface WebhookSender {
  */
 export function webhookSender(options: WebhookSenderOptions): WebhookSender {
   const { timeoutMs = DELIVERY_TIMEOUT_MS } = options;
-  const agents = { guarded: agentFor(options, false), exempt: agentFor(options, true) };
+  let client: Promise<HttpClient> | undefined;
 
   return {
     async send(message, signal) {
@@ -84,6 +82,7 @@ export function webhookSender(options: WebhookSenderOptions): WebhookSender {
       await turn();
       const sentHeaders = signedHeaders({ ...message, body }, options.now());
       await turn();
+      const { request, guarded: guardedAgent, exempt } = await (client ??= httpClient(options));
       signal?.throwIfAborted();
       const start = performance.now();
       const elapsed = () => Math.round(performance.now() - start);
@@ -91,7 +90,7 @@ export function webhookSender(options: WebhookSenderOptions): WebhookSender {
       try {
         const response = await request(guarded.url, {
           method: 'POST',
-          dispatcher: guarded.exempt ? agents.exempt : agents.guarded,
+          dispatcher: guarded.exempt ? exempt : guardedAgent,
           headers: { ...message.headers, ...sentHeaders },
           body,
           signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
@@ -110,13 +109,28 @@ export function webhookSender(options: WebhookSenderOptions): WebhookSender {
     },
 
     async close() {
-      await Promise.all([agents.guarded.destroy(), agents.exempt.destroy()]);
+      const opened = await client;
+      await Promise.all([opened?.guarded.destroy(), opened?.exempt.destroy()]);
     },
   };
 }
 
-function agentFor({ lookup }: WebhookSenderOptions, exempt: boolean): Agent {
-  return new Agent({ connect: guardedConnector(exempt, lookup) });
+interface HttpClient {
+  request: typeof request;
+  /** For addresses that have to be public. */
+  guarded: Agent;
+  /** For those that the operator allows. */
+  exempt: Agent;
+}
+
+/** Loaded with the first message: a tenth of the memory of a gateway that has none to send. */
+async function httpClient({ lookup }: WebhookSenderOptions): Promise<HttpClient> {
+  const [{ Agent, request }, { guardedConnector }] = await Promise.all([
+    import('undici'),
+    import('./guarded-connect.ts'),
+  ]);
+  const agentFor = (exempt: boolean) => new Agent({ connect: guardedConnector(exempt, lookup) });
+  return { request, guarded: agentFor(false), exempt: agentFor(true) };
 }
 
 /** Header fields that are the same in every message. */

@@ -319,7 +319,7 @@ describe('connecting a WordPress site', () => {
     await page.getByText('Our blog is connected.').waitFor();
     const site = page.locator('.sites__item');
     await site.getByText('plugin 0.1.0, WordPress 7.1.1, PHP 8.4.1').waitFor();
-    await site.getByText('seo_package 1.0, articles as blocks').waitFor();
+    await site.getByText('seo_package 1.0, articles as WordPress blocks').waitFor();
     await site.getByText('when it last agreed with the gateway').waitFor();
     expect(await kept(page)).not.toContain('abk_');
     await page.getByRole('button', { name: 'Remove Our blog' }).click();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { allowList } from '../../../gateway/src/webhooks/address-guard.ts';
 import { targetCheck } from '../../../gateway/src/webhooks/check-target.ts';
-import { REFUSED_AFTER_MS } from '../../../gateway/src/webhooks/guarded-connect.ts';
+import { REFUSED_AFTER_MS } from '../../../gateway/src/webhooks/checked-addresses.ts';
 
 /** Pending timers, which expire when a test says so. */
 const waiting: { ms: number; end: () => void }[] = [];

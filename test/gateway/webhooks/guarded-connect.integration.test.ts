@@ -3,9 +3,9 @@ import { Agent, request } from 'undici';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   BlockedAddressError,
-  guardedConnector,
   type Lookup,
-} from '../../../gateway/src/webhooks/guarded-connect.ts';
+} from '../../../gateway/src/webhooks/checked-addresses.ts';
+import { guardedConnector } from '../../../gateway/src/webhooks/guarded-connect.ts';
 
 /** A server on loopback that counts its connections. */
 async function target() {

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
 import { onTestFinished } from 'vitest';
-import type { Lookup } from '../../../gateway/src/webhooks/guarded-connect.ts';
+import type { Lookup } from '../../../gateway/src/webhooks/checked-addresses.ts';
 
 const HEADER_BYTES = 12;
 

@@ -1,7 +1,7 @@
 import { Socket, createServer } from 'node:net';
 import tls from 'node:tls';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Lookup } from '../../../gateway/src/webhooks/guarded-connect.ts';
+import type { Lookup } from '../../../gateway/src/webhooks/checked-addresses.ts';
 import { webhookSender } from '../../../gateway/src/webhooks/send-webhook.ts';
 import { verifyWebhook } from '../../../gateway/src/webhooks/signature.ts';
 import { nameServer } from './name-server.ts';

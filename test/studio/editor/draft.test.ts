@@ -57,6 +57,14 @@ describe('a draft', () => {
     ).toBe(true);
   });
 
+  it('keeps what programs have given and the studio has no field for', () => {
+    const twitter = { card: 'summary' } as const;
+    const given = { schema_jsonld: [{ '@type': 'Recipe' }], twitter };
+    const draft = draftOf(storedArticle(given), new Set());
+    expect(draft).toMatchObject(given);
+    expect(patchBetween(draft, { ...draft, excerpt: 'Mine' })).toEqual({ excerpt: 'Mine' });
+  });
+
   it('keeps half of a question and answer, for the API to say what is missing', () => {
     const faq = [{ question: 'Why?', answer: '' }];
     expect(prunedDraft({ title: 'A', markdown: '', faq }).faq).toEqual(faq);

@@ -121,6 +121,31 @@ describe('activated for the network', () => {
     expect([await onSite('/', call), await onSite('/two/', call)]).toEqual([true, false]);
   });
 
+  it('registers the webhook of each site again after it was deactivated for the network', async () => {
+    await onSite('/', `${NETWORK_ACTIVATION} $new_site( '/two/' ); return null;`);
+    const connected = `
+      update_option( 'article_bridge_connection', [ 'url' => 'http://127.0.0.1:9/api/v1', 'key' => '' ] );
+      update_option( 'article_bridge_agreement', [ 'url' => 'x' ] );
+      update_option( 'article_bridge_push', [ 'webhook_uuid' => '' ] );
+      return null;`;
+    const page = `set_current_screen( 'dashboard' ); do_action( 'admin_init' ); return (bool) wp_next_scheduled( 'article_bridge_push_renew' );`;
+    await onSite('/two/', connected);
+    expect(await onSite('/two/', page)).toBe(false);
+    await onSite('/', `deactivate_plugins( $plugin, false, true ); return null;`);
+    await onSite('/', `activate_plugin( $plugin, '', true ); return null;`);
+    expect(await onSite('/two/', page)).toBe(true);
+    // As long as the service is away, the event stays.
+    const event = (before: string) =>
+      `${before} do_action( 'article_bridge_push_renew' ); return (bool) wp_next_scheduled( 'article_bridge_push_renew' );`;
+    expect(await onSite('/two/', event(''))).toBe(true);
+    expect(
+      await onSite(
+        '/two/',
+        event(`update_option( 'article_bridge_agreement', [ 'url' => 'x' ] );`),
+      ),
+    ).toBe(false);
+  });
+
   it('takes the tables of a deleted site away, and no others', async () => {
     await onSite('/', `${NETWORK_ACTIVATION} return null;`);
     await onSite('/', `$new_site( '/two/' ); $new_site( '/three/' ); return null;`);

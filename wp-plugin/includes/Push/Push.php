@@ -4,8 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Push;
 
+use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
+use ArticleBridge\Hooks\DurableEvent;
 use ArticleBridge\Hooks\LateStart;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Store\Site\OptionRows;
@@ -34,7 +36,9 @@ final class Push {
 		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
 		add_filter( 'site_status_tests', fn( array $tests ): array => $this->health()->add_test( $tests ) );
 		add_action( WorkStart::HOOK, [ $this, 'work' ] );
-		add_action( self::RENEW_HOOK, [ $this->connection, 'renew' ] );
+		add_action( self::RENEW_HOOK, [ $this, 'renew' ] );
+		// A network activation runs on one site only.
+		add_action( 'admin_init', [ $this, 'activate' ] );
 		add_filter( 'article_bridge_push_status', [ $this, 'status' ] );
 		register_activation_hook( dirname( __DIR__, 2 ) . '/article-bridge.php', [ $this, 'activate' ] );
 	}
@@ -128,10 +132,23 @@ final class Push {
 		return false;
 	}
 
+	/** Schedules the registration of the webhook if deactivation has removed it, and the agreement with it. */
 	public function activate(): void {
-		if ( false !== get_option( ConnectionSettings::OPTION ) ) {
-			wp_schedule_single_event( time(), self::RENEW_HOOK );
+		if ( $this->is_to_be_renewed() ) {
+			DurableEvent::schedule_by( self::RENEW_HOOK, time() );
 		}
+	}
+
+	/** Registers the webhook; the event comes again if that fails. */
+	public function renew(): void {
+		$this->connection->renew();
+		if ( ! $this->is_to_be_renewed() ) {
+			wp_clear_scheduled_hook( self::RENEW_HOOK );
+		}
+	}
+
+	private function is_to_be_renewed(): bool {
+		return false !== get_option( ConnectionSettings::OPTION ) && false === get_option( AgreementStore::OPTION );
 	}
 
 	private function health(): PushHealth {

@@ -21,9 +21,11 @@ export function ArticleDialog({ article, canPublish, isImporting, onImport, onCl
 	const { state, view_url: viewUrl } = article.local;
 	const edit = editUrl(article);
 
+	// With a key, each is a dialog of its own: it takes the focus when it opens.
 	if (isAsking) {
 		return (
 			<Modal
+				key="import"
 				title={countedHeader([article])}
 				size="medium"
 				focusOnMount="firstContentElement"
@@ -44,6 +46,7 @@ export function ArticleDialog({ article, canPublish, isImporting, onImport, onCl
 	}
 	return (
 		<Modal
+			key="preview"
 			className="article-bridge-article-dialog"
 			title={articleTitle(article)}
 			size="fill"

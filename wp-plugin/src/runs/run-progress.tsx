@@ -41,7 +41,7 @@ export function RunProgress({ run }: { run: ImportRun }) {
 					: sprintf(
 							/* translators: %s: who imports, such as "WP-Cron". */
 							__(
-								'%s is processing it right now; this page shows the progress.',
+								'The import is being processed by %s; this page shows the progress.',
 								'article-bridge'
 							),
 							run.driver.label

@@ -5,7 +5,7 @@ import type { LinkAttributes } from '../markdown/references.ts';
 import { sourceProblem } from '../markdown/source-error.ts';
 import type { SourceProblem } from '../markdown/source-error.ts';
 import { refuseManyMentions } from '../rendering/own-media.ts';
-import type { ArticleOutline } from '../rendering/rendering-work.ts';
+import type { ArticleOutline } from '../rendering/kinds-of-work.ts';
 import type { ArticleFile } from './article-files.ts';
 import { isPayloadPath } from './article-path.ts';
 import { readArticleText } from './article-text.ts';

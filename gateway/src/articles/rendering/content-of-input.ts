@@ -1,5 +1,5 @@
 import { apiText } from '@article-bridge/contract';
-import type { ArticleInput, BodyForm } from '@article-bridge/contract';
+import type { ArticleInput } from '@article-bridge/contract';
 import { htmlOfBlocks } from '../../wordpress/html-of-blocks.ts';
 import { articleContent } from '../article.ts';
 import type { ArticleContent } from '../article.ts';
@@ -59,12 +59,6 @@ export function contentOfInput(
       markdown: markdownOfHtml(rendered.html, rendered.language),
     }),
   };
-}
-
-/** The one form in which the body came. */
-export function bodyFormOf(input: ArticleInput): BodyForm {
-  if (input.markdown !== undefined) return 'markdown';
-  return input.html === undefined ? 'blocks' : 'html';
 }
 
 function parsedInput(input: ArticleInput, fields: FrontMatterFields): ParsedArticle {

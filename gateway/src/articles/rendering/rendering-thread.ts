@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { apiText } from '@article-bridge/contract';
 import { ArticleSourceError, sourceProblem } from '../markdown/source-error.ts';
 import type { SourceProblem } from '../markdown/source-error.ts';
-import type { Answer, Question, WorkName } from './rendering-work.ts';
+import type { Answer, Question, WorkName } from './kinds-of-work.ts';
 
 /**
  * Heap of a thread, in megabytes: a hundred thousand words with some thousand marks, and the code

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { ArticleSourceError } from '../markdown/source-error.ts';
-import { WORKS } from './rendering-work.ts';
-import type { WorkName } from './rendering-work.ts';
+import type { WorkName } from './kinds-of-work.ts';
 import type { RenderingAnswer, RenderingJob } from './rendering-thread.ts';
+import { WORKS } from './works.ts';
 
 /** The thread of `rendering`: one answer to each job. An error that is not the text's fault ends the thread. */
 parentPort?.on('message', (job: RenderingJob<WorkName>) => {
@@ -16,7 +16,7 @@ function answerOf<Name extends WorkName>({
   question,
 }: RenderingJob<Name>): RenderingAnswer<Name> {
   try {
-    return { answer: WORKS[name].perform(question), problems: undefined };
+    return { answer: WORKS[name](question), problems: undefined };
   } catch (error) {
     if (error instanceof ArticleSourceError) return { problems: error.problems };
     throw error;

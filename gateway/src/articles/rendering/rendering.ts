@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { turnOrRefusal } from '../../http/turn-or-refusal.ts';
 import { TooManyWaitingError, fairTurns } from '../../turns/fair-turns.ts';
 import type { EndTurn, FairTurns } from '../../turns/fair-turns.ts';
-import { WORKS, performInThisThread } from './rendering-work.ts';
-import type { PerformWork, WorkName } from './rendering-work.ts';
+import { EFFORTS, performInThisThread } from './rendering-work.ts';
+import type { PerformWork } from './rendering-work.ts';
+import type { WorkName } from './kinds-of-work.ts';
 import { renderingThread } from './rendering-thread.ts';
 import type { RenderingJob } from './rendering-thread.ts';
 
@@ -95,7 +96,7 @@ export function articleRendering({
     }
 
     return async (name, question) => {
-      const { texts: textsOf, isLong } = WORKS[name];
+      const { texts: textsOf, isLong } = EFFORTS[name];
       const texts = textsOf(question);
       if (isLong?.(question) !== true && isLight(texts)) return performInThisThread(name, question);
       const length = lengthOf(texts);

@@ -6,7 +6,7 @@ import { articleContent } from '../article.ts';
 import type { ArticleContent } from '../article.ts';
 import { publishMedia } from '../assemble.ts';
 import { ArticleSourceError, sourceText } from '../markdown/source-error.ts';
-import { bodyFormOf } from '../rendering/content-of-input.ts';
+import { bodyFormOf } from '../rendering/body-form.ts';
 import type { InputSurroundings } from '../rendering/content-of-input.ts';
 import { ownMediaIn, refuseManyMentions } from '../rendering/own-media.ts';
 import type { PerformWork } from '../rendering/rendering-work.ts';

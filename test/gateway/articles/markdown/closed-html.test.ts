@@ -8,7 +8,7 @@ import {
   parseHtmlBody,
 } from '../../../../gateway/src/articles/markdown/parse-article.ts';
 import { renderArticle } from '../../../../gateway/src/articles/markdown/render-article.ts';
-import { WORKS } from '../../../../gateway/src/articles/rendering/rendering-work.ts';
+import { WORKS } from '../../../../gateway/src/articles/rendering/works.ts';
 import { contentOfPost } from '../../../../gateway/src/articles/rendering/wordpress-post/post-content.ts';
 import { UNCLOSED_HTML } from '../../../support/unclosed-html.ts';
 
@@ -74,7 +74,7 @@ describe('what HTML never closes', () => {
   });
 
   test('of another service is in the blocks that are made of it', () => {
-    const blocks = WORKS.safeBlocks.perform({ html: '<p>Before</p><iframe><p>After</p>' });
+    const blocks = WORKS.safeBlocks({ html: '<p>Before</p><iframe><p>After</p>' });
     expect(blocks).toContain('<p>After</p>');
   });
 });

@@ -48,6 +48,23 @@ describe('two gateways on one database', () => {
     expect(query).toHaveBeenCalledTimes(2);
   });
 
+  it('ask it together for requests that arrive together', async () => {
+    const { app, owner } = await buildGateway();
+    const url = `${ARTICLES}/${(await owner.save()).uuid}`;
+    const headers = { authorization: `Bearer ${owner.key}` };
+    const { body } = await app.inject({ url, headers });
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => {
+      query.mockRestore();
+    });
+    const REQUESTS = 100;
+    const answers = await Promise.all(
+      Array.from({ length: REQUESTS }, () => app.inject({ url, headers })),
+    );
+    expect(new Set(answers.map((answer) => answer.body))).toEqual(new Set([body]));
+    expect(query.mock.calls.length).toBeLessThan(REQUESTS / 5);
+  });
+
   it('a key that one revokes is refused by the other at the next request', async () => {
     const [a, b] = await twoReplicas();
     const { id, key } = await a.owner.createKey();

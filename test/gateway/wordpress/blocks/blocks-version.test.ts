@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { BLOCKS_VERSION, blocksOfHtml } from '../../../../gateway/src/wordpress/blocks-of-html.ts';
+import { blocksOfHtml } from '../../../../gateway/src/wordpress/blocks-of-html.ts';
+import { BLOCKS_VERSION } from '../../../../gateway/src/wordpress/blocks-version.ts';
 import { FRAGMENTS } from '../../../blocks/fragments/index.ts';
 
 /**

@@ -95,7 +95,6 @@ export function articleFields({ layout, publications, isLoaded }: Options): Fiel
         <time dateTime={`${item.created_at}Z`}>{fullTime(item.created_at)}</time>
       ),
     },
-    { id: 'topic', type: 'text', label: __('Topic') },
     { id: 'focus_keyword', type: 'text', label: __('Focus keyword') },
     { id: 'slug', type: 'text', label: __('Slug') },
   ];

@@ -17,7 +17,7 @@ export function valueOfInput(text: string): Json {
 }
 
 /** Undefined for what is not JSON; `null` is not a possible value. */
-export function parsedJson(text: string): Json | undefined {
+function parsedJson(text: string): Json | undefined {
   try {
     return json.parse(JSON.parse(text)) ?? undefined;
   } catch {

@@ -1,6 +1,5 @@
 import { __ } from '@wordpress/i18n';
 import { CustomFields } from './custom-fields.tsx';
-import { JsonField } from './json-field.tsx';
 import { PairList } from './pair-list.tsx';
 import type { PanelProps } from './panel-props.ts';
 
@@ -47,24 +46,14 @@ export function SourcesSection({ draft, set }: PanelProps) {
   );
 }
 
-/** Custom fields for the writer's own systems, and structured data. */
+/** Custom fields for the writer's own systems. */
 export function CustomSection({ draft, set }: PanelProps) {
   return (
-    <>
-      <CustomFields
-        fields={draft.custom_fields ?? {}}
-        onChange={(fields) => {
-          set('custom_fields', Object.keys(fields).length === 0 ? undefined : fields);
-        }}
-      />
-      <JsonField
-        label={__('Structured data (JSON-LD)')}
-        help={__('A list of schema.org objects, as JSON.')}
-        value={draft.schema_jsonld}
-        onChange={(value) => {
-          set('schema_jsonld', value);
-        }}
-      />
-    </>
+    <CustomFields
+      fields={draft.custom_fields ?? {}}
+      onChange={(fields) => {
+        set('custom_fields', Object.keys(fields).length === 0 ? undefined : fields);
+      }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { hostOf, sharedLink, textDirection } from '@article-bridge/contract/ui';
 import type { LinkTexts } from '@article-bridge/contract/ui';
 import { SocialCard } from '@article-bridge/contract/ui/components';
-import { SelectControl, TextControl } from '@wordpress/components';
+import { TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { withoutBlank } from './without-blank.ts';
 import { AutomaticField } from './automatic-field.tsx';
@@ -71,18 +71,6 @@ export function SocialSection({ draft, rendered, language, set }: PanelProps) {
           setCard({ image_url: value });
         }}
         __next40pxDefaultSize
-      />
-      <SelectControl
-        label={__('Card on X')}
-        value={cardOf(twitter.card)}
-        options={[
-          { value: '', label: __('As the site decides') },
-          { value: 'summary_large_image', label: __('Large image') },
-          { value: 'summary', label: __('Small image') },
-        ]}
-        onChange={(value) => {
-          set('twitter', withoutBlank({ ...twitter, card: value }));
-        }}
       />
     </>
   );

@@ -5,7 +5,13 @@ import { __, sprintf } from '@wordpress/i18n';
 import { Link } from 'wouter';
 import { Time } from '../../shared/time.tsx';
 import { Fact } from '../../shared/fact.tsx';
-import { featuresInWords, lastContactInWords, missingInWords, siteName } from './site-words.ts';
+import {
+  FORMAT_WORDS,
+  featuresInWords,
+  lastContactInWords,
+  missingInWords,
+  siteName,
+} from './site-words.ts';
 
 interface Props {
   site: WordPressSite;
@@ -57,10 +63,10 @@ export function SiteItem({ site, onForget }: Props) {
         </Fact>
         <Fact name={__('Agreed')}>
           {sprintf(
-            /* translators: %1$s: contract with its version, %2$s: blocks, html or markdown */
+            /* translators: %1$s: contract with its version, %2$s: such as "WordPress blocks" */
             __('%1$s, articles as %2$s'),
             `${agreement.contract.name} ${agreement.contract.version}`,
-            agreement.content_format,
+            FORMAT_WORDS[agreement.content_format],
           )}
         </Fact>
         {agreement.features.length > 0 && (

@@ -1,7 +1,14 @@
 import { FEATURES, PLUGIN_FEATURES } from '@article-bridge/contract';
-import type { Feature, WordPressSite } from '@article-bridge/contract';
+import type { ContentFormat, Feature, WordPressSite } from '@article-bridge/contract';
 import { __, sprintf } from '@wordpress/i18n';
 import { ago } from '../../shared/wire-date.ts';
+
+/** How the articles reach a site. */
+export const FORMAT_WORDS: Readonly<Record<ContentFormat, string>> = {
+  blocks: __('WordPress blocks'),
+  html: 'HTML',
+  markdown: 'Markdown',
+};
 
 const FEATURE_WORDS: Readonly<Record<Feature, string>> = {
   conditional_requests: __('asks only for what changed'),
