@@ -82,8 +82,8 @@ describe.skipIf(missing !== undefined)(
       return text.split('\n').filter((line) => line !== '');
     }
 
-    /** Helpers that are still running. */
-    async function leftHelpers(): Promise<string[]> {
+    /** Workers that are still running. */
+    async function leftWorkers(): Promise<string[]> {
       const commands = await Promise.all(
         (await lines('imported.txt')).map((pid) =>
           readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
@@ -169,8 +169,8 @@ describe.skipIf(missing !== undefined)(
       for (const run of (await state()).runs) await site.run('drive.php', [run.id]);
       const after = await state();
 
-      expect(await lines('killed.txt')).toEqual(expect.arrayContaining(['driver', 'helper']));
-      await expect.poll(leftHelpers, { timeout: 60_000 }).toEqual([]);
+      expect(await lines('killed.txt')).toEqual(expect.arrayContaining(['driver', 'worker']));
+      await expect.poll(leftWorkers, { timeout: 60_000 }).toEqual([]);
       expect(after).toMatchObject(everyArticleOnce(40));
       expect(after.runs.filter((run) => run.state !== 'completed')).toEqual([]);
       expect(after.runs.reduce((sum, run) => sum + run.created, 0)).toBe(40);

@@ -33,7 +33,7 @@ if ( '' !== (string) getenv( 'HOOKS_PER_KILL' ) ) {
 				'all',
 				static function (): void {
 					if ( 1 === random_int( 1, (int) getenv( 'HOOKS_PER_KILL' ) ) ) {
-						$process = in_array( 'worker', $GLOBALS['argv'], true ) ? 'helper' : 'driver';
+						$process = in_array( 'worker', $GLOBALS['argv'], true ) ? 'worker' : 'driver';
 						file_put_contents( WP_CONTENT_DIR . '/killed.txt', $process . "\n", FILE_APPEND );
 						posix_kill( (int) getmypid(), 9 );
 					}

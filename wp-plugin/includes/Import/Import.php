@@ -11,8 +11,8 @@ use ArticleBridge\Import\Rollback\RollbackRights;
 use ArticleBridge\Import\Rollback\RunRollback;
 use ArticleBridge\Import\Runs\CompletedArticles;
 use ArticleBridge\Import\Runs\Driver;
-use ArticleBridge\Import\Runs\Helpers;
-use ArticleBridge\Import\Runs\HelperTurn;
+use ArticleBridge\Import\Runs\Workers;
+use ArticleBridge\Import\Runs\WorkerTurn;
 use ArticleBridge\Import\Runs\ImportError;
 use ArticleBridge\Import\Runs\ImportRunner;
 use ArticleBridge\Import\Runs\ImportStore;
@@ -35,7 +35,7 @@ use WP_Error;
 /** Starts runs, drives them and shows them; called by REST, WP-Cron and WP-CLI. */
 final class Import {
 
-	/** Maximum duration of a helper's work, in seconds; the process that started it may start another. */
+	/** Maximum duration of a worker's work, in seconds; the process that started it may start another. */
 	private const SECONDS_OF_HELP = 3600.0;
 
 	private Connection $connection;
@@ -123,10 +123,10 @@ final class Import {
 	 * @param int          $import_id The run.
 	 * @param StepBudget   $budget    Budget.
 	 * @param Driver       $driver    Calling driver.
-	 * @param Helpers|null $helpers   Further processes that work on an import during this step.
+	 * @param Workers|null $workers   Further processes that work on an import during this step.
 	 * @return bool|WP_Error False if another driver has the run; an error if it cannot continue for now.
 	 */
-	public function step( int $import_id, StepBudget $budget, Driver $driver, ?Helpers $helpers = null ) {
+	public function step( int $import_id, StepBudget $budget, Driver $driver, ?Workers $workers = null ) {
 		$run = $this->runs->find( $import_id );
 		if ( null === $run ) {
 			return ImportError::not_found( $import_id );
@@ -142,11 +142,11 @@ final class Import {
 		}
 		try {
 			try {
-				$result = $this->drive( $import_id, $lease, $budget, $driver, $helpers );
+				$result = $this->drive( $import_id, $lease, $budget, $driver, $workers );
 			} finally {
 				// As long as one works, no rollback may begin.
-				if ( null !== $helpers ) {
-					$helpers->end( [ $lease, 'may_continue' ] );
+				if ( null !== $workers ) {
+					$workers->end( [ $lease, 'may_continue' ] );
 				}
 			}
 		} catch ( LostLease $lost ) {
@@ -160,13 +160,13 @@ final class Import {
 	}
 
 	/**
-	 * Processes items of a run as a helper of the process that drives it, which decides about the run and completes it.
+	 * Processes items of a run as a worker of the process that drives it, which decides about the run and completes it.
 	 *
 	 * @param int        $import_id The run.
-	 * @param Driver     $driver    Which helper this is.
-	 * @param HelperTurn $turn      How long it may work.
+	 * @param Driver     $driver    Which worker this is.
+	 * @param WorkerTurn $turn      How long it may work.
 	 */
-	public function help( int $import_id, Driver $driver, HelperTurn $turn ): void {
+	public function work( int $import_id, Driver $driver, WorkerTurn $turn ): void {
 		$run = $turn->may_continue() ? $this->runs->find( $import_id ) : null;
 		if ( null === $run || RunState::RUNNING !== $run->state ) {
 			return;
@@ -220,7 +220,7 @@ final class Import {
 	 * @return true|WP_Error
 	 * @throws LostLease When another driver has taken the run over.
 	 */
-	private function drive( int $import_id, RunLease $lease, StepBudget $budget, Driver $driver, ?Helpers $helpers ) {
+	private function drive( int $import_id, RunLease $lease, StepBudget $budget, Driver $driver, ?Workers $workers ) {
 		$this->runs->recount( $import_id );
 		// Read again: a decision made before this driver claimed the run applies.
 		$run = $this->runs->find( $import_id );
@@ -231,7 +231,7 @@ final class Import {
 			( new RunRollback( $this->log, $this->changes ) )->work( $run, $lease, $budget );
 			return true;
 		}
-		$result = $this->drive_import( $run, $lease, $budget, $driver, $helpers );
+		$result = $this->drive_import( $run, $lease, $budget, $driver, $workers );
 		if ( is_wp_error( $result ) ) {
 			$this->control()->halt( $this->runs->find( $import_id ) ?? $run, $result );
 		}
@@ -242,13 +242,13 @@ final class Import {
 	 * @return true|WP_Error
 	 * @throws LostLease When another driver has taken the run over.
 	 */
-	private function drive_import( Run $run, RunLease $lease, StepBudget $budget, Driver $driver, ?Helpers $helpers ) {
+	private function drive_import( Run $run, RunLease $lease, StepBudget $budget, Driver $driver, ?Workers $workers ) {
 		$allowed = ImportRights::of_user( $run->user_id, $run->options );
 		if ( is_wp_error( $allowed ) ) {
 			return $allowed;
 		}
-		if ( null !== $helpers ) {
-			$driver = $driver->one_of( 0, $helpers->processes() );
+		if ( null !== $workers ) {
+			$driver = $driver->one_of( 0, $workers->processes() );
 		}
 		$progress = new RunProgress( $this->runs, $this->items, $this->log, $run->id );
 		$runner   = ImportRunner::of( $run, $this->connection, $driver, $progress, $this->items );
@@ -256,10 +256,10 @@ final class Import {
 			return $runner;
 		}
 		RunRows::begin( $run->id );
-		if ( null !== $helpers ) {
-			$helpers->start( $run->id, $lease->holder() );
+		if ( null !== $workers ) {
+			$workers->start( $run->id, $lease->holder() );
 		}
-		return $runner->work( $run, [ $lease, 'may_continue' ], $budget, $helpers );
+		return $runner->work( $run, [ $lease, 'may_continue' ], $budget, $workers );
 	}
 
 	private function control(): RunControl {

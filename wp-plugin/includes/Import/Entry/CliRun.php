@@ -30,7 +30,7 @@ final class CliRun {
 	private const SECONDS_PER_STEP = 30.0;
 
 	/** The same with further processes, which are started anew in each step. */
-	private const SECONDS_WITH_HELPERS = 120.0;
+	private const SECONDS_WITH_WORKERS = 120.0;
 
 	/** Articles for which it is worth starting a process, unless the user says how many. */
 	private const ARTICLES_PER_PROCESS = 100;
@@ -70,9 +70,9 @@ final class CliRun {
 	 * Drives a run until it is at rest. If another driver holds it, waits for that one.
 	 *
 	 * @param bool $is_quiet Whether no progress is shown.
-	 * @param int  $workers  Number of processes that import; 0 to decide by the machine and the run.
+	 * @param int  $wanted   Number of processes that import; 0 to decide by the machine and the run.
 	 */
-	public function drive( int $import_id, bool $is_quiet, int $workers = 0 ): Run {
+	public function drive( int $import_id, bool $is_quiet, int $wanted = 0 ): Run {
 		$run   = $this->run( $import_id );
 		$bar   = $is_quiet
 			? null
@@ -82,11 +82,11 @@ final class CliRun {
 			);
 		$shown = $run->done();
 
-		$helpers = self::helpers( $run, $workers );
+		$workers = self::workers( $run, $wanted );
 		if ( null !== $bar ) {
 			$bar->tick( $shown );
-			$tick = static function () use ( $bar, $helpers, &$shown ): void {
-				$done = 1 + ( null === $helpers ? 0 : $helpers->take_done() );
+			$tick = static function () use ( $bar, $workers, &$shown ): void {
+				$done = 1 + ( null === $workers ? 0 : $workers->take_done() );
 				$bar->tick( $done );
 				$shown += $done;
 			};
@@ -95,9 +95,9 @@ final class CliRun {
 		while ( in_array( $run->state, RunState::DRIVEN, true ) ) {
 			$result = $this->import->step(
 				$import_id,
-				StepBudget::of_seconds( null === $helpers ? self::SECONDS_PER_STEP : self::SECONDS_WITH_HELPERS ),
+				StepBudget::of_seconds( null === $workers ? self::SECONDS_PER_STEP : self::SECONDS_WITH_WORKERS ),
 				Driver::cli( get_current_user_id() ),
-				$helpers
+				$workers
 			);
 			$run    = $this->run( $import_id );
 			if ( is_wp_error( $result ) ) {
@@ -142,14 +142,14 @@ final class CliRun {
 	/**
 	 * Processes that import beside this one, or null.
 	 *
-	 * @param int $workers Number of processes; 0 to decide by the machine and the run.
+	 * @param int $wanted Number of processes; 0 to decide by the machine and the run.
 	 */
-	private static function helpers( Run $run, int $workers ): ?CliHelpers {
+	private static function workers( Run $run, int $wanted ): ?CliWorkers {
 		$useful = intdiv( $run->total - $run->done(), self::ARTICLES_PER_PROCESS );
-		if ( 1 === $workers || ( 0 === $workers && $useful < 2 ) || $run->is_dry || RunState::ROLLING_BACK === $run->state ) {
+		if ( 1 === $wanted || ( 0 === $wanted && $useful < 2 ) || $run->is_dry || RunState::ROLLING_BACK === $run->state ) {
 			return null;
 		}
-		return CliHelpers::of( $workers, $useful );
+		return CliWorkers::of( $wanted, $useful );
 	}
 
 	/**
@@ -157,10 +157,10 @@ final class CliRun {
 	 *
 	 * @param array<string, string> $options Options of the command by name.
 	 */
-	public static function workers( array $options ): int {
+	public static function wanted_workers( array $options ): int {
 		$number = $options['workers'] ?? '0';
-		if ( isset( $options['workers'] ) && ( ! ctype_digit( $number ) || (int) $number < 1 || (int) $number > CliHelpers::MAXIMUM ) ) {
-			WP_CLI::error( sprintf( '--workers must be a number from 1 to %d; it is "%s".', CliHelpers::MAXIMUM, $number ) );
+		if ( isset( $options['workers'] ) && ( ! ctype_digit( $number ) || (int) $number < 1 || (int) $number > CliWorkers::MAXIMUM ) ) {
+			WP_CLI::error( sprintf( '--workers must be a number from 1 to %d; it is "%s".', CliWorkers::MAXIMUM, $number ) );
 		}
 		return (int) $number;
 	}

@@ -139,7 +139,7 @@ final class ImportCommand {
 	 * @param array<string, string> $options Options by name.
 	 */
 	private function start_and_drive( array $uuids, array $options, bool $is_dry ): void {
-		$workers = CliRun::workers( $options );
+		$workers = CliRun::wanted_workers( $options );
 		$all     = (bool) \WP_CLI\Utils\get_flag_value( $options, 'all', false );
 		foreach ( $uuids as $uuid ) {
 			if ( ! Identifier::is_valid( $uuid ) ) {

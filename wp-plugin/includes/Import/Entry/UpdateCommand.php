@@ -75,7 +75,7 @@ final class UpdateCommand {
 	 * @param array<string, string> $options Options by name.
 	 */
 	public function update( array $args, array $options ): void {
-		$workers = CliRun::workers( $options );
+		$workers = CliRun::wanted_workers( $options );
 		$all     = (bool) \WP_CLI\Utils\get_flag_value( $options, 'all', false );
 		if ( ( [] !== $args ) === $all ) {
 			WP_CLI::error(

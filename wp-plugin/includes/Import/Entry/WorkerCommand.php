@@ -6,10 +6,10 @@ namespace ArticleBridge\Import\Entry;
 
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Runs\Driver;
-use ArticleBridge\Import\Runs\HelperTurn;
+use ArticleBridge\Import\Runs\WorkerTurn;
 use WP_CLI;
 
-/** `wp article-bridge worker`: one of several processes of an import, started by CliHelpers. */
+/** `wp article-bridge worker`: one of several processes of an import, started by CliWorkers. */
 final class WorkerCommand {
 
 	private Import $import;
@@ -63,10 +63,10 @@ final class WorkerCommand {
 			return ! feof( STDIN );
 		};
 		// phpcs:enable
-		$this->import->help(
+		$this->import->work(
 			(int) $args[0],
 			Driver::cli( get_current_user_id() )->one_of( (int) $share[1], (int) $share[2] ),
-			new HelperTurn( (int) $args[0], $holder, $is_wanted )
+			new WorkerTurn( (int) $args[0], $holder, $is_wanted )
 		);
 	}
 }

@@ -51,7 +51,7 @@ final class Driver {
 	/**
 	 * The same driver, as one of several processes that work on the run.
 	 *
-	 * @param int $number    Which one, from 0: that one holds the lease, and the others are its helpers.
+	 * @param int $number    Which one, from 0: that one holds the lease, and the others are its workers.
 	 * @param int $processes How many there are.
 	 */
 	public function one_of( int $number, int $processes ): self {

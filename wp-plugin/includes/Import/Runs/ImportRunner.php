@@ -41,7 +41,7 @@ final class ImportRunner {
 	private Driver $driver;
 
 	/** The others, if this process drives the run. */
-	private ?Helpers $helpers = null;
+	private ?Workers $workers = null;
 
 	private function __construct(
 		RunProgress $progress,
@@ -92,12 +92,12 @@ final class ImportRunner {
 	 * @param Run              $run          The run.
 	 * @param callable(): bool $may_continue Whether this process may still work on the run.
 	 * @param StepBudget       $budget       Budget of the step.
-	 * @param Helpers|null     $helpers      Processes that work on it, too; they are ended before the run is completed.
+	 * @param Workers|null     $workers      Processes that work on it, too; they are ended before the run is completed.
 	 * @return true|WP_Error An error if the run cannot continue for now; finished items stay finished.
 	 * @throws LostLease When another driver has taken the run over.
 	 */
-	public function work( Run $run, callable $may_continue, StepBudget $budget, ?Helpers $helpers = null ) {
-		$this->helpers = $helpers;
+	public function work( Run $run, callable $may_continue, StepBudget $budget, ?Workers $workers = null ) {
+		$this->workers = $workers;
 
 		$work = function () use ( $run, $may_continue, $budget ) {
 			try {
@@ -120,7 +120,7 @@ final class ImportRunner {
 	 */
 	private function process_items( Run $run, callable $may_continue, StepBudget $budget ) {
 		$shared    = 1 === $this->driver->processes() ? null : new SharedItems( $this->items, $run->id, $this->driver );
-		$is_helper = $this->driver->number() > 0;
+		$is_worker = $this->driver->number() > 0;
 		$after     = 0;
 		$done      = 0;
 		do {
@@ -144,7 +144,7 @@ final class ImportRunner {
 				} catch ( RunHalted $halt ) {
 					$this->read_ahead->forget();
 					$wait = $halt->retry_after();
-					if ( $is_helper ) {
+					if ( $is_worker ) {
 						// The driver meets the same and decides, with fewer processes.
 						return true;
 					}
@@ -160,7 +160,7 @@ final class ImportRunner {
 					return true;
 				}
 			}
-			if ( [] === $items && $is_helper ) {
+			if ( [] === $items && $is_worker ) {
 				return true;
 			}
 			if ( [] === $items && null !== $shared ) {
@@ -184,9 +184,9 @@ final class ImportRunner {
 	 * @param callable(): bool $may_continue Keeps the lease.
 	 */
 	private function complete( Run $run, callable $may_continue, StepBudget $budget ): void {
-		if ( null !== $this->helpers ) {
+		if ( null !== $this->workers ) {
 			// Each notes what it has counted when it ends: after the final count, that would be counted twice.
-			$this->helpers->end( $may_continue );
+			$this->workers->end( $may_continue );
 		}
 		if ( $run->is_dry || $this->importer->complete( $run->id, $budget->deadline() ) ) {
 			$this->progress->complete();

@@ -67,7 +67,7 @@ final class RunLease {
 		return in_array( RunRows::state( $this->import_id ), RunState::DRIVEN, true );
 	}
 
-	/** Id of the lease, which the driver's helpers are given. */
+	/** Id of the lease, which the driver's workers are given. */
 	public function holder(): string {
 		return $this->lease->holder();
 	}

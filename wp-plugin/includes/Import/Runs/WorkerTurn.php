@@ -6,8 +6,8 @@ namespace ArticleBridge\Import\Runs;
 
 use ArticleBridge\Store\Runs\RunRows;
 
-/** The right of a helper to work on a run: as long as the process that started it wants it to and holds the run's lease. */
-final class HelperTurn {
+/** The right of a worker to work on a run: as long as the process that started it wants it to and holds the run's lease. */
+final class WorkerTurn {
 
 	/** Seconds between two checks of the lease. */
 	private const CHECK_INTERVAL = 0.3;

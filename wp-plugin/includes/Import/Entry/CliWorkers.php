@@ -4,16 +4,16 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Entry;
 
-use ArticleBridge\Import\Runs\Helpers;
+use ArticleBridge\Import\Runs\Workers;
 use ArticleBridge\Store\Database;
 use WP_CLI;
 
 /**
- * Helpers that are WP-CLI commands (WorkerCommand), which WP-CLI starts. Each is told the run's lease on its standard
+ * Workers that are WP-CLI commands (WorkerCommand), which WP-CLI starts. Each is told the run's lease on its standard
  * input, which closes when it should end or when this process dies, and writes a byte for each processed item to
  * its file descriptor 3.
  */
-final class CliHelpers implements Helpers {
+final class CliWorkers implements Workers {
 
 	/** Maximum number of processes unless the user says how many. */
 	private const DEFAULT_MAXIMUM = 4;
@@ -21,7 +21,7 @@ final class CliHelpers implements Helpers {
 	/** Maximum number of processes. */
 	public const MAXIMUM = 16;
 
-	/** Global options of WP-CLI that a helper must have, too. */
+	/** Global options of WP-CLI that a worker must have, too. */
 	private const GLOBAL_OPTIONS = [ 'path', 'url', 'allow-root', 'skip-plugins', 'skip-themes', 'skip-packages', 'require', 'context' ];
 
 	private int $processes;
@@ -37,7 +37,7 @@ final class CliHelpers implements Helpers {
 	}
 
 	/**
-	 * Helpers for this many processes in all; null if there are none.
+	 * Workers for this many processes in all; null if there are none.
 	 *
 	 * @param int $wanted Number of processes; 0 to decide by the machine.
 	 * @param int $useful Maximum number that the run has work for.
@@ -95,35 +95,35 @@ final class CliHelpers implements Helpers {
 		$ending        = $this->running;
 		$this->running = [];
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- pipes.
-		foreach ( $ending as $helper ) {
-			fclose( $helper['lease'] );
+		foreach ( $ending as $worker ) {
+			fclose( $worker['lease'] );
 		}
-		foreach ( $ending as $helper ) {
-			while ( ! feof( $helper['progress'] ) && proc_get_status( $helper['process'] )['running'] ) {
-				$read   = [ $helper['progress'] ];
+		foreach ( $ending as $worker ) {
+			while ( ! feof( $worker['progress'] ) && proc_get_status( $worker['process'] )['running'] ) {
+				$read   = [ $worker['progress'] ];
 				$others = [];
 				stream_select( $read, $others, $others, 1 );
-				$this->done += strlen( (string) fread( $helper['progress'], 8192 ) );
+				$this->done += strlen( (string) fread( $worker['progress'], 8192 ) );
 				$keep();
 			}
-			fclose( $helper['progress'] );
-			proc_close( $helper['process'] );
+			fclose( $worker['progress'] );
+			proc_close( $worker['process'] );
 		}
 		// phpcs:enable
 	}
 
-	/** Number of items that the helpers have processed since the last call. */
+	/** Number of items that the workers have processed since the last call. */
 	public function take_done(): int {
-		foreach ( $this->running as $helper ) {
+		foreach ( $this->running as $worker ) {
 			// phpcs:ignore WordPress.WP.AlternativeFunctions -- a pipe.
-			$this->done += strlen( (string) fread( $helper['progress'], 8192 ) );
+			$this->done += strlen( (string) fread( $worker['progress'], 8192 ) );
 		}
 		$done       = $this->done;
 		$this->done = 0;
 		return $done;
 	}
 
-	/** @return non-empty-list<string> The command of a helper, in the same environment as this one. */
+	/** @return non-empty-list<string> The command of a worker, in the same environment as this one. */
 	private static function command( int $import_id, int $number, int $processes ): array {
 		$command = [ WP_CLI::get_php_binary(), '-d', 'memory_limit=' . ini_get( 'memory_limit' ), self::program() ];
 		array_push( $command, 'article-bridge', 'worker', (string) $import_id, "--share=$number/$processes" );
