@@ -5,12 +5,12 @@ import { runInNewContext } from 'node:vm';
 const POLL_INTERVAL_MS = 100;
 
 /** Sizes of the process, in megabytes, at which saving memory starts and stops, out of an assumed 512. */
-const SAVING_FROM_MB = 330;
-const SAVING_UNTIL_MB = 280;
+const SAVING_FROM_MB = 305;
+const SAVING_UNTIL_MB = 255;
 
 /** The size from which less is processed at a time, and nothing is cached. */
-const TIGHT_FROM_MB = 370;
-const TIGHT_UNTIL_MB = 320;
+const TIGHT_FROM_MB = 345;
+const TIGHT_UNTIL_MB = 295;
 
 /** Maximum size of the heap's new space, in megabytes. */
 const NEW_SPACE_MB = 16;
