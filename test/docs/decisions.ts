@@ -22,6 +22,9 @@ const RECEIVERS: Decision = {
 /** Requires PostgreSQL with its tools; test/gateway/storage/postgres covers the rest. */
 const POSTGRES: Decision = { by: 'test/docs/postgres-commands.integration.test.ts' };
 
+/** With a store of the test instead of the page's example. */
+const S3: Decision = { seenBy: 'test/gateway/operations/moved-media.integration.test.ts' };
+
 /** The installation itself: tests do not run as root. */
 const PACKAGE: Decision = { seenBy: 'test/gateway/release/package.integration.test.ts' };
 
@@ -95,7 +98,9 @@ const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = 
   ['gateway/docs/operating.md', 'doctor\narticle-gateway serve', POSTGRES],
   ['gateway/docs/operating.md', 'pg_dump', POSTGRES],
   ['gateway/docs/operating.md', 'pg_restore', POSTGRES],
-  ['gateway/docs/operating.md', 'article-gateway migrate', POSTGRES],
+  ['gateway/docs/operating.md', 'migrate --from', POSTGRES],
+  ['gateway/docs/operating.md', 'MEDIA_STORE=s3', S3],
+  ['gateway/docs/operating.md', '--media-from', S3],
   ['gateway/docs/webhooks.md', '$GATEWAY/api/v1/webhooks', CURL],
   ['gateway/docs/webhooks.md', 'secret_hash', CURL],
   ['gateway/docs/webhooks.md', 'POST /webhook HTTP', EXAMPLE],

@@ -76,7 +76,7 @@ describe.skipIf(programs === undefined)(
       );
       await users.add('ada@example.com', 'x');
       await sqlite.close();
-      expect(await run(withSettings + page('article-gateway migrate'))).toContain(
+      expect(await run(withSettings + page('migrate --from'))).toContain(
         'compared row by row: 1 user, 0 articles',
       );
     });
