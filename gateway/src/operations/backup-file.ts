@@ -90,7 +90,7 @@ export function verifyBackup(file: string): BackupContent & { about: BackupAbout
   });
 }
 
-export function sha256Of(bytes: Uint8Array): string {
+function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 

@@ -5,18 +5,11 @@ import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CommandError } from '../command-context.ts';
 import type { Config } from '../config.ts';
-import type { MediaFiles } from '../media/media-files.ts';
 import { mediaFiles } from '../media/open-media.ts';
-import type { MediaKey } from '../media/stored-media.ts';
+import { wholeBytes } from '../media/whole-bytes.ts';
 import { existingSecretKey } from '../secret-key.ts';
 import { GATEWAY_VERSION } from '../version.ts';
-import {
-  addBackupTables,
-  keyFingerprint,
-  mediaNamed,
-  sha256Of,
-  verifyBackup,
-} from './backup-file.ts';
+import { addBackupTables, keyFingerprint, mediaNamed, verifyBackup } from './backup-file.ts';
 import type { BackupContent } from './backup-file.ts';
 
 /** How long a snapshot waits for a writer, in milliseconds. */
@@ -99,7 +92,7 @@ async function complete(unfinished: string, config: Config, now: number): Promis
     const files = mediaFiles(config.media);
     for (const media of mediaNamed(database)) {
       if (whole.has(media.sha256)) continue;
-      const bytes = await wholeImage(files, media);
+      const bytes = await wholeBytes(files, media);
       if (bytes === undefined) missing.add(media.sha256);
       else {
         insert.run(media.sha256, bytes);
@@ -111,11 +104,6 @@ async function complete(unfinished: string, config: Config, now: number): Promis
   } finally {
     database.close();
   }
-}
-
-async function wholeImage(files: MediaFiles, media: MediaKey): Promise<Uint8Array | undefined> {
-  const bytes = await files.read(media);
-  return bytes !== undefined && sha256Of(bytes) === media.sha256 ? bytes : undefined;
 }
 
 async function flush(path: string): Promise<void> {

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { MediaContents } from '../../media/media-contents.ts';
 import { everyMedia } from '../../media/stored-media.ts';
 import type { MediaKey } from '../../media/stored-media.ts';
+import { wholeBytes } from '../../media/whole-bytes.ts';
 import type { Database } from '../../storage/database.ts';
 
 export interface MovedMedia {
@@ -45,12 +45,4 @@ export async function moveMedia(
 
 async function isWhole(contents: MediaContents, media: MediaKey): Promise<boolean> {
   return (await wholeBytes(contents, media)) !== undefined;
-}
-
-async function wholeBytes(
-  contents: MediaContents,
-  media: MediaKey,
-): Promise<Uint8Array | undefined> {
-  const bytes = await contents.read(media);
-  return bytes !== undefined && hash('sha256', bytes) === media.sha256 ? bytes : undefined;
 }
