@@ -1,32 +1,19 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { openServices, readConfig } from '@article-bridge/gateway';
 import { refuseLeaks } from '../../support/cli-secrets.ts';
 import { temporaryDirectory } from '../../support/gateway.ts';
 import { PROCESS_ENVIRONMENT } from '../../support/process-environment.ts';
+import { runCli } from '../../support/run-cli.ts';
 
 /** Each test starts several processes, each of which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
-const CLI = fileURLToPath(new URL('../../../gateway/src/cli.ts', import.meta.url));
-
 async function run(args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [CLI, ...args], {
-    env: { ...PROCESS_ENVIRONMENT, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [stdout, stderr] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
+  const { exitCode, stdout, stderr } = await runCli(args, { ...PROCESS_ENVIRONMENT, ...env });
   refuseLeaks(env, { stdout, stderr });
-  return { exitCode: child.exitCode, stdout, stderr };
+  return { exitCode, stdout, stderr };
 }
 
 it('config prints every value in force and no secret', async () => {

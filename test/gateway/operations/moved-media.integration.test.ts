@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { openServices, readConfig } from '@article-bridge/gateway';
 import { expect, it, onTestFinished } from 'vitest';
 import { measureImage } from '../../../gateway/src/media/image-type.ts';
@@ -12,10 +8,9 @@ import { makeBackup } from '../../../gateway/src/operations/backup.ts';
 import { restoreBackup } from '../../../gateway/src/operations/restore.ts';
 import { moveMedia } from '../../../gateway/src/operations/transfer/transfer-media.ts';
 import { temporaryDirectory, testOwner } from '../../support/gateway.ts';
+import { runCli } from '../../support/run-cli.ts';
 import { s3Error, s3Server } from '../../support/s3-server.ts';
 import { PNG, pngOfSize } from '../media/image-bytes.ts';
-
-const CLI = fileURLToPath(new URL('../../../gateway/src/cli.ts', import.meta.url));
 
 const NOW = 1_767_225_600;
 
@@ -93,28 +88,18 @@ it('images move from a folder to a bucket and back, each read back by its hash; 
   await expect(move()).rejects.toThrow('the store of images cannot be used');
 });
 
-async function run(args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [CLI, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [stdout, stderr] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { exitCode: child.exitCode, stdout, stderr };
-}
-
 it('migrate --media-from --media-to moves the images alone; one of the two is refused', async () => {
   const server = await s3Server();
   const { config, names } = await installed({});
   const env = { DATA_DIR: config.dataDirectory, ...server.env };
   const both = ['migrate', '--media-from', 'folder', '--media-to', 's3'];
-  const moved = await run([...both, '--json'], env);
+  const moved = await runCli([...both, '--json'], env);
   expect(moved.exitCode, moved.stderr).toBe(0);
   expect(JSON.parse(moved.stdout)).toEqual({
     ...{ from: 'folder', to: 's3', media: { files: 3, moved: 3, missing: [] } },
   });
   expect(await bytesThere(readConfig(env), names)).toEqual(BYTES);
-  const half = await run(both.slice(0, 3), env);
+  const half = await runCli(both.slice(0, 3), env);
   expect([half.exitCode, half.stdout]).toEqual([2, '']);
   expect(half.stderr).toContain('--media-from and --media-to have to be given together');
 });

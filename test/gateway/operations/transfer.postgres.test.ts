@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { buildApp, openServices, readConfig } from '@article-bridge/gateway';
 import type { Services } from '@article-bridge/gateway';
 import { sql } from 'kysely';
@@ -13,10 +9,9 @@ import { COUNTED, MOVED } from '../../../gateway/src/operations/transfer/tables.
 import { transfer } from '../../../gateway/src/operations/transfer/transfer.ts';
 import { articleContent, temporaryDirectory } from '../../support/gateway.ts';
 import { png } from '../../support/images.ts';
+import { runCli } from '../../support/run-cli.ts';
 import { testDatabase } from '../../support/test-database.ts';
 import { SECRET_KEY } from '../storage/postgres/replicas.ts';
-
-const CLI = fileURLToPath(new URL('../../../gateway/src/cli.ts', import.meta.url));
 
 /** Temporary counts, parts of uploads, and tables that only PostgreSQL has. */
 const NOT_MOVED = ['shared_counts', 'upload_chunks', 'media_contents', 'secret_key_check'];
@@ -101,18 +96,8 @@ async function rowsOf({ storage: { db } }: Services) {
   return tables;
 }
 
-async function run(args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [CLI, ...args], {
-    env: { SECRET_KEY, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [stdout, stderr] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { exitCode: child.exitCode, stdout, stderr };
-}
+const run = (args: readonly string[], env: Record<string, string>) =>
+  runCli(args, { SECRET_KEY, ...env });
 
 it('every table is moved, counted by triggers, or one that each database has for itself', async () => {
   const { services } = await postgres();

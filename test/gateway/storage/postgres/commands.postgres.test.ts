@@ -1,9 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { checkUp } from '../../../../gateway/src/operations/checkup.ts';
 import { storageChecks } from '../../../../gateway/src/operations/storage-checks.ts';
@@ -13,19 +9,8 @@ import { testDatabase } from '../../../support/test-database.ts';
 import { measureImage } from '../../../../gateway/src/media/image-type.ts';
 import { mediaStore } from '../../../../gateway/src/media/media-store.ts';
 import { png } from '../../../support/images.ts';
+import { runCli } from '../../../support/run-cli.ts';
 import { SECRET_KEY } from './replicas.ts';
-
-const CLI = fileURLToPath(new URL('../../../../gateway/src/cli.ts', import.meta.url));
-
-async function run(args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [CLI, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [stdout, stderr] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { exitCode: child.exitCode, stdout, stderr };
-}
 
 async function environment() {
   const DATA_DIR = await temporaryDirectory();
@@ -42,7 +27,7 @@ it('config and migrate name the database without its password', async () => {
   const env = await environment();
   const { password, pathname } = new URL(env.DATABASE_URL);
   for (const command of ['config', 'migrate']) {
-    const { exitCode, stdout, stderr } = await run([command], env);
+    const { exitCode, stdout, stderr } = await runCli([command], env);
     expect([command, exitCode, stderr]).toEqual([command, 0, '']);
     expect(stdout).toMatch(new RegExp(`postgres://article_gateway:\\*{8}@[^ ]+${pathname}`));
     expect(stdout).not.toContain(password);
@@ -52,10 +37,10 @@ it('config and migrate name the database without its password', async () => {
 it('backup and restore exit 1, say what to use instead, and write nothing', async () => {
   const env = await environment();
   const file = join(env.DATA_DIR, 'backup');
-  const backup = await run(['backup', file], env);
+  const backup = await runCli(['backup', file], env);
   expect([backup.exitCode, backup.stdout, existsSync(file)]).toEqual([1, '', false]);
   expect(backup.stderr).toMatch(/^error: DATABASE_URL .*\n {2}pg_dump --format=custom/);
-  const restore = await run(['restore', file], env);
+  const restore = await runCli(['restore', file], env);
   expect([restore.exitCode, restore.stdout]).toEqual([1, '']);
   expect(restore.stderr).toContain('pg_restore --dbname="$DATABASE_URL"');
 });
