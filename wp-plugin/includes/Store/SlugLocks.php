@@ -60,27 +60,29 @@ final class SlugLocks {
 	 */
 	private function hold( $decided, string $slug ) {
 		$name = self::name( $slug );
-		if ( $this->is_over && ! isset( $this->held[ $name ] ) ) {
-			$this->release( $name );
-		} elseif ( ! isset( $this->held[ $name ] ) ) {
-			$this->release_and_get( [], $name );
+		if ( ! isset( $this->held[ $name ] ) ) {
+			$this->exchange( $this->is_over ? $this->held : [], $name );
 		}
 		$this->is_over = false;
 		return $decided;
 	}
 
-	/** @param string $next Lock to take in the same statement, or ''. */
-	private function release( string $next = '' ): void {
-		$names      = array_map( 'strval', array_keys( $this->held ) );
-		$this->held = [];
-		if ( [] !== $names || '' !== $next ) {
-			$this->release_and_get( $names, $next );
+	private function release(): void {
+		if ( [] !== $this->held ) {
+			$this->exchange( $this->held );
 		}
 	}
 
-	/** @param list<string> $names Locks to release. */
-	private function release_and_get( array $names, string $next ): void {
-		$parts = array_fill( 0, count( $names ), 'RELEASE_LOCK(%s)' );
+	/**
+	 * Releases and takes locks in one statement.
+	 *
+	 * @param array<string, true> $released Those to release.
+	 * @param string              $next     The one to take, or ''.
+	 */
+	private function exchange( array $released, string $next = '' ): void {
+		$this->held = array_diff_key( $this->held, $released );
+		$names      = array_map( 'strval', array_keys( $released ) );
+		$parts      = array_fill( 0, count( $names ), 'RELEASE_LOCK(%s)' );
 		if ( '' !== $next ) {
 			$parts[]             = 'GET_LOCK(%s, ' . self::SECONDS . ')';
 			$names[]             = $next;

@@ -18,7 +18,7 @@ final class CliWorkers implements Workers {
 	/** Maximum number of processes unless the user says how many. */
 	private const DEFAULT_MAXIMUM = 4;
 
-	/** Maximum number of processes. */
+	/** Maximum number of processes that a user may ask for. */
 	public const MAXIMUM = 16;
 
 	/** Global options of WP-CLI that a worker must have, too. */
@@ -43,7 +43,7 @@ final class CliWorkers implements Workers {
 	 * @param int $useful Maximum number that the run has work for.
 	 */
 	public static function of( int $wanted, int $useful ): ?self {
-		$processes = 0 === $wanted ? min( self::DEFAULT_MAXIMUM, self::processors(), $useful ) : min( self::MAXIMUM, $wanted );
+		$processes = 0 === $wanted ? min( self::DEFAULT_MAXIMUM, self::processors(), $useful ) : $wanted;
 		return $processes > 1 && self::are_possible() ? new self( $processes ) : null;
 	}
 

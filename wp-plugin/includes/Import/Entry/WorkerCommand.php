@@ -12,6 +12,8 @@ use WP_CLI;
 /** `wp article-bridge worker`: one of several processes of an import, started by CliWorkers. */
 final class WorkerCommand {
 
+	private const NOT_BY_HAND = 'This command is started by: wp article-bridge import --workers=<number>';
+
 	private Import $import;
 
 	public function __construct( Import $import ) {
@@ -41,7 +43,7 @@ final class WorkerCommand {
 	public function worker( array $args, array $options ): void {
 		$share = [];
 		if ( 1 !== preg_match( '~^([1-9]\d?)/([1-9]\d?)$~D', $options['share'] ?? '', $share ) || (int) $share[1] >= (int) $share[2] ) {
-			WP_CLI::error( 'This command is started by: wp article-bridge import --workers=<number>' );
+			WP_CLI::error( self::NOT_BY_HAND );
 			return;
 		}
 		// phpcs:disable WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- pipes to the driver, which may be dead.
@@ -49,7 +51,7 @@ final class WorkerCommand {
 		stream_set_blocking( STDIN, false );
 		$progress = '' === $holder ? false : @fopen( 'php://fd/3', 'wb' );
 		if ( false === $progress ) {
-			WP_CLI::error( 'This command is started by: wp article-bridge import --workers=<number>' );
+			WP_CLI::error( self::NOT_BY_HAND );
 			return;
 		}
 		add_action(
