@@ -23,6 +23,9 @@ const CONTRACT = '@article-bridge/contract';
 const SHIPPED = [
   'LICENSE',
   'gateway/CHANGELOG.md',
+  'gateway/Dockerfile',
+  'gateway/Dockerfile.dockerignore',
+  'gateway/compose.yaml',
   'gateway/docs',
   'gateway/studio/dist',
   'wp-plugin/article-bridge.zip',

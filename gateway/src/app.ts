@@ -1,6 +1,6 @@
 import { ARTICLE_IDENTIFIER_MAX } from '@article-bridge/contract';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { guardAccess, principalOf } from './accounts/access.ts';
 import { credentialOf } from './accounts/authenticate.ts';
@@ -147,15 +147,14 @@ export async function buildApp({
   if (config.upstreamUrl === undefined) await app.register(studioRoutes, { publicUrl });
   const rateLimit = { ...config.rateLimit, count: requestCounter(storage.db) };
   const { metricsToken } = config;
-  if (metricsToken !== undefined) {
-    serveMetrics(app, { metrics: services.metrics, token: metricsToken });
+  const { metrics, rendering } = services;
+  if (metrics !== undefined && metricsToken !== undefined) {
+    serveMetrics(app, { metrics, token: metricsToken });
   }
-  const { rendering } = services;
   app.addHook('onClose', () => rendering.close());
   if (config.upstreamUrl !== undefined) {
     const { upstreamUrl: baseUrl } = config;
     const { ping } = storage;
-    const { metrics } = services;
     const serving = { publicUrl, ping, metrics, room, rendering, now, prefix: API_PREFIX };
     services.onMemory.add(room.resize).add(rendering.resize);
     limitBodyTime(app);
@@ -186,7 +185,7 @@ export async function buildApp({
     changeStamp: storage.changeStamp,
     maxBytes: config.cacheMaxBytes,
     // Counting costs a twentieth of an answer from memory, and without a token nobody asks.
-    ...(metricsToken !== undefined && { onRead: services.metrics.cacheRead }),
+    ...(metrics !== undefined && { onRead: metrics.cacheRead }),
   });
   services.onMemory
     .add(room.resize)
@@ -204,14 +203,11 @@ export async function buildApp({
   await app.register(systemRoutes, { prefix: API_PREFIX, services, publicUrl });
   await app.register(articleRoutes, {
     prefix: API_PREFIX,
+    finished: (request, question) => articles.finished(askedBy(request), question),
     articlesOf: (request, reply) => {
-      const principal = principalOf(request);
-      const { ownerId, changeStamp, articlesVersion } = principal;
+      const { ownerId, ...asked } = askedBy(request);
       return articles.of(ownerId, {
-        changeStamp,
-        version: articlesVersion,
-        coding: acceptedCoding(request),
-        reader: credentialOf(principal),
+        ...asked,
         whenAnswered: (work) => {
           whenAnswered(reply, work);
         },
@@ -280,4 +276,17 @@ export async function buildApp({
   addMethodAnswers();
   await app.ready();
   return app;
+}
+
+/** What an authenticated request for articles is answered by. */
+function askedBy(request: Pick<FastifyRequest, 'principal' | 'url' | 'headers'>) {
+  const principal = principalOf(request);
+  const { ownerId, changeStamp, articlesVersion: version } = principal;
+  return {
+    ownerId,
+    changeStamp,
+    version,
+    coding: acceptedCoding(request),
+    reader: credentialOf(principal),
+  };
 }

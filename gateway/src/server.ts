@@ -52,7 +52,7 @@ export async function startGateway(
     const tidied = services.mediaContents.removeLeftovers().catch((error: unknown) => {
       app.log.warn({ err: error }, 'what killed processes left among the media was not removed');
     });
-    if (config.metricsToken !== undefined) services.metrics.watchProcess();
+    services.metrics?.watchProcess();
     return {
       url,
       services,

@@ -19,7 +19,6 @@ import { cancelImportsOfDisabled } from './articles/import/jobs/cancel-imports.t
 import { importState } from './articles/import/jobs/import-state.ts';
 import type { MediaContents } from './media/media-contents.ts';
 import { mediaContents } from './media/open-media.ts';
-import { gatewayMetrics } from './operations/metrics.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { outboxState } from './operations/outbox-state.ts';
 import type { Storage } from './storage/database.ts';
@@ -56,7 +55,8 @@ export interface Services {
   sites: SitesRepository;
   connectCodes: ConnectCodesRepository;
   encryption: SecretEncryption;
-  metrics: Metrics;
+  /** Undefined where nobody may read them: nothing is counted then. */
+  metrics: Metrics | undefined;
   /** Called when the process runs low on memory, and when it has more again. */
   onMemory: Set<(isTight: boolean) => void>;
   /** The bytes of images; `mediaStore` names them. */
@@ -102,10 +102,7 @@ export async function openServices(config: Config, clock?: () => number): Promis
       connectCodes: connectCodesRepository(storage.db, now),
       encryption,
       onMemory: new Set(),
-      metrics: gatewayMetrics({
-        outbox: () => outboxState(storage.db, now()),
-        imports: () => importState(storage.db),
-      }),
+      metrics: config.metricsToken === undefined ? undefined : await openMetrics(storage, now),
       mediaContents: mediaContents(config.media, storage.db),
       uploadDirectory: join(config.dataDirectory, 'imports'),
       now,
@@ -114,4 +111,13 @@ export async function openServices(config: Config, clock?: () => number): Promis
     await storage.close();
     throw error;
   }
+}
+
+async function openMetrics({ db }: Storage, now: () => number): Promise<Metrics> {
+  // Loaded here: most gateways have no token, and the library that counts is a tenth of what they load.
+  const { gatewayMetrics } = await import('./operations/metrics.ts');
+  return gatewayMetrics({
+    outbox: () => outboxState(db, now()),
+    imports: () => importState(db),
+  });
 }

@@ -22,7 +22,7 @@ export function openDeliveryWorker(
     queue: {
       ...queue,
       record: (delivery, result) => {
-        metrics.deliveryAttempted(result);
+        metrics?.deliveryAttempted(result);
         return queue.record(delivery, result);
       },
     },
@@ -50,8 +50,10 @@ export function openImportWorker(
     publicUrl,
     log,
     onItem: ({ outcome }) => {
-      metrics.itemImported(outcome);
+      metrics?.itemImported(outcome);
     },
-    onEnd: metrics.importEnded,
+    onEnd: (outcome) => {
+      metrics?.importEnded(outcome);
+    },
   });
 }

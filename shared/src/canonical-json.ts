@@ -26,9 +26,25 @@ function canonicalString(value: string): string {
 }
 
 function canonicalObject(value: object): string {
-  const members = Object.entries(value)
+  return `{${sortedMembers(value).map(canonicalMember).join(',')}}`;
+}
+
+/** The canonical JSON of an object in parts, one for each member, for processing a long one in turns. */
+export function* canonicalParts(value: object): Generator<string> {
+  let before = '{';
+  for (const member of sortedMembers(value)) {
+    yield `${before}${canonicalMember(member)}`;
+    before = ',';
+  }
+  yield before === '{' ? '{}' : '}';
+}
+
+function sortedMembers(value: object): [string, unknown][] {
+  return Object.entries(value)
     .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, member]) => `${canonicalString(name)}:${canonicalJson(member)}`);
-  return `{${members.join(',')}}`;
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function canonicalMember([name, member]: [string, unknown]): string {
+  return `${canonicalString(name)}:${canonicalJson(member)}`;
 }

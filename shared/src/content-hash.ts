@@ -1,4 +1,4 @@
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson, canonicalParts } from './canonical-json.ts';
 
 /**
  * Fields that may change while an article stays the same: the hash itself, the workflow's status
@@ -28,18 +28,20 @@ const notHashed = new Set<string>(NOT_HASHED);
  * that a service that leaves an empty field out and one that writes null agree.
  */
 export function hashedText(payload: Readonly<Record<string, unknown>>): string {
-  return withoutMediaAddresses(hashedJson(payload));
+  return [...partsWithoutMediaAddresses(canonicalJson(hashedMembers(payload)))].join('');
 }
 
-/**
- * The first half of `hashedText`, for processing a long text in parts; `partsWithoutMediaAddresses`
- * is the second.
- */
-export function hashedJson(payload: Readonly<Record<string, unknown>>): string {
-  return canonicalJson(
-    Object.fromEntries(
-      Object.entries(payload).filter(([name, value]) => !notHashed.has(name) && value !== null),
-    ),
+/** `hashedText` in parts, for processing a long payload with other requests in between. */
+export function* hashedParts(payload: Readonly<Record<string, unknown>>): Generator<string> {
+  // No address reaches from one member into the next, since none has a quotation mark.
+  for (const member of canonicalParts(hashedMembers(payload))) {
+    yield* partsWithoutMediaAddresses(member);
+  }
+}
+
+function hashedMembers(payload: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(payload).filter(([name, value]) => !notHashed.has(name) && value !== null),
   );
 }
 
@@ -59,14 +61,9 @@ const isAddressCode = Array.from({ length: 128 }, (_, code) =>
 );
 
 /**
- * The same as `text.replaceAll(MEDIA_ADDRESS, '$1')`, in linear time: the expression
- * itself looks 255 characters ahead at every `http://`, and a text can consist of nothing else.
+ * The parts of `text.replaceAll(MEDIA_ADDRESS, '$1')`, in linear time: the expression itself looks
+ * 255 characters ahead at every `http://`, and a text can consist of nothing else.
  */
-export function withoutMediaAddresses(text: string): string {
-  return [...partsWithoutMediaAddresses(text)].join('');
-}
-
-/** The same in parts, with other requests in between. */
 export function* partsWithoutMediaAddresses(text: string): Generator<string> {
   let done = 0;
   let looked = 0;

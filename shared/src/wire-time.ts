@@ -31,6 +31,9 @@ export const inputTime = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** Days of the shortest month. */
+const EVERY_MONTH_HAS = 28;
+
 /** Writes Unix seconds as a wire time. */
 export function secondsToWireTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 19);
@@ -45,11 +48,9 @@ export function wireTimeToSeconds(text: string): number | undefined {
   const match = INPUT_TIME.exec(text);
   if (match === null) return undefined;
   const [, date = '', time = '00:00:00', zone = 'Z'] = match;
-  const midnight = new Date(`${date}T00:00:00Z`);
-  // Date rolls 30 February over to March; a date that is not read back as written does not exist.
-  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== date) {
-    return undefined;
-  }
+  const day = Number(date.slice(-2));
+  // Date rolls 30 February over to March: a date whose day is not read back does not exist.
+  if (day > EVERY_MONTH_HAS && new Date(`${date}T00:00:00Z`).getUTCDate() !== day) return undefined;
   const milliseconds = Date.parse(`${date}T${time}${zone.toUpperCase()}`);
   return Number.isNaN(milliseconds) ? undefined : Math.floor(milliseconds / 1000);
 }

@@ -12,6 +12,7 @@ const resultsSchema = z.record(
       ...{ name: z.string(), measured: z.number(), ratio: z.number(), unit: z.string() },
       spread: z.number().optional(),
       bound: z.string().optional(),
+      run: z.string().optional(),
     }),
   ),
 );

@@ -13,6 +13,9 @@ export function deliver(url: string, secret: string, uuid: string): Promise<Resp
   });
 }
 
+/** A small answer of WordPress' own REST API: what any request to it takes. */
+export const SMALL_ANSWER = '/wp-json/wp/v2/statuses/publish';
+
 /** How long a request takes that must be answered with a status. */
 export async function millisecondsOf(
   ask: () => Promise<Response>,

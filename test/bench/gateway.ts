@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_SCOPES, hashPassword, openServices, readConfig } from '../../gateway/src/index.ts';
-import type { Services } from '../../gateway/src/index.ts';
+import type { ArticleDraft, Services } from '../../gateway/src/index.ts';
 import { makeBlocks } from '../../gateway/src/articles/kept-blocks.ts';
 import { performInThisThread } from '../../gateway/src/articles/rendering/rendering-work.ts';
 import { generatedArticle } from './articles.ts';
@@ -41,12 +41,18 @@ export type Seed = (services: Services, ownerId: number) => Promise<void>;
 /** Writes this many generated articles with their bodies, as an import does. */
 export function wholeArticles(count: number): Seed {
   return async (services, ownerId) => {
-    for (let n = 1; n <= count; n += 1) {
-      const draft = generatedArticle(n);
-      const blocks = await makeBlocks(performInThisThread, draft, 'http://localhost');
-      await services.articles.save(ownerId, { ...draft, blocks });
-    }
+    for (let n = 1; n <= count; n += 1) await saveWhole(services, ownerId, generatedArticle(n));
   };
+}
+
+/** Writes an article with its blocks, as an import does. */
+export async function saveWhole(
+  services: Services,
+  ownerId: number,
+  draft: ArticleDraft,
+): Promise<void> {
+  const blocks = await makeBlocks(performInThisThread, draft, 'http://localhost');
+  await services.articles.save(ownerId, { ...draft, blocks });
 }
 
 /** Starts a gateway in its own process, with the articles of one owner. */

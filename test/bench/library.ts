@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { fillLibrary } from './fill-library.ts';
-import { benchGateway } from './gateway.ts';
-import { onMeasuredSite } from './measured-site.ts';
-import type { MeasuredSite } from './measured-site.ts';
-import { seedArticles } from './seed-articles.ts';
-import { median, withRatios } from './table.ts';
+import { onFilledSites } from './filled-sites.ts';
+import type { FilledSite } from './filled-sites.ts';
+import { boundRow, median, withRatios } from './table.ts';
 import type { BenchOptions, BenchRow } from './table.ts';
 
 const FEW = 100;
 const MANY = 10_000;
+const MANY_WHEN_FULL = 100_000;
 
 /** Interleaved, so that load from other programs affects both. The first rounds are a warm-up. */
 const ROUNDS = 11;
@@ -29,44 +27,40 @@ const REQUESTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'what to filter by': { route: '/facets' },
 };
 
+/** Requests whose time must hardly depend on the number of articles. */
+const BOUNDED = ['the list', 'searched', 'of one category'];
+
 const PHP = '../../bench/php';
 
 const timesSchema = z.record(z.string(), z.number());
 
-interface Side {
-  readonly size: number;
-  readonly site: MeasuredSite;
+interface Side extends FilledSite {
   readonly times: Map<string, number[]>;
 }
 
 /**
- * How long the library's requests to WordPress take with 10,000 articles, all imported, compared
- * with 100: on this machine's PHP and MariaDB, from when WordPress is loaded, including the
- * service's responses.
+ * How long the library's requests to WordPress take with 10,000 articles, in a full run with 100,000,
+ * all imported, compared with 100: on this machine's PHP and MariaDB, from when WordPress is loaded,
+ * including the service's responses.
  */
-export function benchLibrary({ progress }: BenchOptions): Promise<BenchRow[]> {
-  return onMeasuredSite((few) =>
-    onMeasuredSite(async (many) => {
-      await using started = new AsyncDisposableStack();
-      const sides: Side[] = [
-        { size: FEW, site: few, times: new Map() },
-        { size: MANY, site: many, times: new Map() },
-      ];
-      for (const { size, site } of sides) {
-        progress(`library: ${size} articles are written`);
-        const gateway = await benchGateway((services, ownerId) =>
-          seedArticles(services, ownerId, size),
-        );
-        started.defer(() => gateway.close());
-        await fillLibrary(site, gateway);
-      }
-      for (let round = 1; round <= ROUNDS; round += 1) {
-        progress(`library: round ${round} of ${ROUNDS}`);
-        for (const side of sides) await measure(side);
-      }
-      return Object.keys(REQUESTS).flatMap((name) => withRatios(rowsOf(name, sides)));
-    }),
-  );
+export function benchLibrary({ isFull, progress }: BenchOptions): Promise<BenchRow[]> {
+  const tell = (line: string) => {
+    progress(`library: ${line}`);
+  };
+  return onFilledSites([FEW, isFull ? MANY_WHEN_FULL : MANY], tell, async (sites) => {
+    const sides = sites.map((filled): Side => ({ ...filled, times: new Map() }));
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      tell(`round ${round} of ${ROUNDS}`);
+      for (const side of sides) await measure(side);
+    }
+    const [few, many] = sides;
+    return Object.keys(REQUESTS).flatMap((name) => [
+      ...withRatios(rowsOf(name, sides)),
+      ...(BOUNDED.includes(name)
+        ? [boundRow(`${name}: many / few`, '<= 1.5', timesOf(name, many), timesOf(name, few))]
+        : []),
+    ]);
+  });
 }
 
 async function measure({ site, times }: Side): Promise<void> {
@@ -79,7 +73,12 @@ async function measure({ site, times }: Side): Promise<void> {
 function rowsOf(name: string, sides: readonly Side[]): Omit<BenchRow, 'ratio'>[] {
   return sides.map(({ size, times }) => ({
     name: `${size.toLocaleString('en')} articles: ${name}`,
-    measured: median((times.get(name) ?? []).slice(1)),
+    measured: median(timesOf(name, { times })),
     unit: 'ms',
   }));
+}
+
+/** Without the first round, which is a warm-up. */
+function timesOf(name: string, side?: Pick<Side, 'times'>): number[] {
+  return (side?.times.get(name) ?? []).slice(1);
 }

@@ -93,9 +93,14 @@ export async function importAll(
   return site.measure(['article-bridge', 'import', '--all', '--porcelain', `--workers=${workers}`]);
 }
 
-/** Checks the number of a site's posts. */
-export async function insistOnPosts(site: MeasuredSite, expected: number): Promise<void> {
-  const { stdout } = await site.cli(['post', 'list', '--post_status=any', '--format=count']);
+/** Checks the number of a site's posts, or of its attachments. */
+export async function insistOnPosts(
+  site: MeasuredSite,
+  expected: number,
+  type: 'post' | 'attachment' = 'post',
+): Promise<void> {
+  const filters = [`--post_type=${type}`, '--post_status=any'];
+  const { stdout } = await site.cli(['post', 'list', ...filters, '--format=count']);
   if (Number(stdout) !== expected)
-    throw new Error(`${stdout} posts were imported, not ${expected}`);
+    throw new Error(`${stdout} ${type}s were imported, not ${expected}`);
 }

@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process';
+import { open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { ServedSite } from '../native/served-site.ts';
 import { generatedArticle } from './articles.ts';
-import { deliver, millisecondsOf, percentile } from './deliveries.ts';
+import { SMALL_ANSWER, deliver, millisecondsOf, percentile } from './deliveries.ts';
 import { webhookSecret, whilePushing } from './pushing.ts';
 import { median, withRatios } from './table.ts';
 import type { BenchOptions, BenchRow } from './table.ts';
@@ -11,6 +15,9 @@ const EVENTS_MS = 60_000;
 
 /** Milliseconds between two visits of the front page. */
 const VISIT_EVERY = 500;
+
+/** Milliseconds between two measurements of what the machine itself takes. */
+const REFERENCE_EVERY = 200;
 const IDLE_VISITS = 60;
 
 /** Posts on the front page. */
@@ -21,6 +28,10 @@ const SHOWN = 10;
  * fixed times. Measures the receiver's response times, and those of the front page compared with an
  * idle site. The front page is filled with articles beforehand, since it shows their texts: ten of
  * them take longer than WordPress' first post.
+ *
+ * In the same minute, it measures what any program of this machine waits for: a small request to
+ * WordPress, which writes nothing, and a line that is flushed to the site's disk. A receiver that
+ * stores a hint before it answers cannot be steadier than these two.
  */
 export async function benchPushFlood({ progress }: BenchOptions): Promise<BenchRow[]> {
   const uuids: string[] = [];
@@ -36,6 +47,8 @@ export async function benchPushFlood({ progress }: BenchOptions): Promise<BenchR
     while ((await posts(site)) < SHOWN) await pause(VISIT_EVERY);
     const visit = () => millisecondsOf(() => fetch(site.url), 200);
     for (let n = 0; n < 10; n += 1) await visit();
+    // Otherwise the new site's files are flushed during the flood, and the commits wait for that.
+    await promisify(execFile)('sync');
     progress('push-flood: the front page alone');
     const idle: number[] = [];
     for (let n = 0; n < IDLE_VISITS; n += 1) {
@@ -43,14 +56,26 @@ export async function benchPushFlood({ progress }: BenchOptions): Promise<BenchR
       await pause(VISIT_EVERY);
     }
     progress(`push-flood: ${EVENTS} events`);
-    const visits: number[] = [];
     const isOver = new AbortController();
-    const visiting = (async () => {
+    const repeating = async (every: number, measure: () => Promise<number>): Promise<number[]> => {
+      const figures: number[] = [];
       while (!isOver.signal.aborted) {
-        visits.push(await visit());
-        await pause(VISIT_EVERY);
+        figures.push(await measure());
+        await pause(every);
       }
-    })();
+      return figures;
+    };
+    const visiting = repeating(VISIT_EVERY, visit);
+    const asking = repeating(REFERENCE_EVERY, () =>
+      millisecondsOf(() => fetch(site.url + SMALL_ANSWER), 200),
+    );
+    await using file = await open(join(dirname(site.config), 'flushed'), 'w');
+    const flushing = repeating(REFERENCE_EVERY, async () => {
+      const began = performance.now();
+      await file.write('A line of a log.\n');
+      await file.datasync();
+      return performance.now() - began;
+    });
     const began = performance.now();
     const delivering = Promise.all(
       uuids.map(async (uuid, n) => {
@@ -60,24 +85,38 @@ export async function benchPushFlood({ progress }: BenchOptions): Promise<BenchR
     ).finally(() => {
       isOver.abort();
     });
-    // Waits for both, so that the first failure is reported and nothing is still running when the
+    // Waits for all, so that the first failure is reported and nothing is still running when the
     // site ends.
-    const [delivered, visited] = await Promise.allSettled([delivering, visiting]);
-    for (const outcome of [delivered, visited]) {
-      if (outcome.status === 'rejected') throw outcome.reason;
-    }
-    const deliveries = await delivering;
+    await Promise.allSettled([delivering, visiting, asking, flushing]);
+    const [deliveries, visits, small, flushes] = await Promise.all([
+      delivering,
+      visiting,
+      asking,
+      flushing,
+    ]);
     return [
-      ...withRatios([
-        { name: 'Receiver, median', measured: median(deliveries), unit: 'ms' },
-        { name: 'Receiver, 99th percentile', measured: percentile(deliveries, 0.99), unit: 'ms' },
-      ]),
+      ...steadiness('Receiver', deliveries, '<= 4'),
+      ...steadiness('A small request to WordPress meanwhile', small),
+      ...steadiness('A line flushed to the disk meanwhile', flushes),
       ...withRatios([
         { name: 'Front page alone, median', measured: median(idle), unit: 'ms' },
-        { name: 'Front page meanwhile, median', measured: median(visits), unit: 'ms' },
+        {
+          name: 'Front page meanwhile, median',
+          measured: median(visits),
+          unit: 'ms',
+          bound: '<= 1.5',
+        },
       ]),
     ];
   });
+}
+
+/** The 99th percentile of some durations, as a multiple of their median. */
+function steadiness(name: string, figures: readonly number[], bound?: string): BenchRow[] {
+  return withRatios([
+    { name: `${name}, median`, measured: median(figures), unit: 'ms' },
+    { name: `${name}, 99th percentile`, measured: percentile(figures, 0.99), unit: 'ms', bound },
+  ]);
 }
 
 async function posts(site: ServedSite): Promise<number> {

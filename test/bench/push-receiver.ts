@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { generatedArticle } from './articles.ts';
-import { deliver, millisecondsOf, percentile } from './deliveries.ts';
+import { SMALL_ANSWER, deliver, millisecondsOf, percentile } from './deliveries.ts';
 import { webhookSecret, whilePushing } from './pushing.ts';
 import { median, withRatios } from './table.ts';
 import type { BenchOptions, BenchRow } from './table.ts';
@@ -9,9 +9,6 @@ const EVENTS = 120;
 
 /** Milliseconds between two events: the site imports one article before the next is announced. */
 const EVENT_EVERY = 500;
-
-/** A small answer of WordPress' own REST API: what any request to it takes. */
-const SMALL = '/wp-json/wp/v2/statuses/publish';
 
 /**
  * Announces articles that a site does not have, one after another, and compares the receiver's
@@ -26,7 +23,7 @@ export async function benchPushReceiver({ progress }: BenchOptions): Promise<Ben
   };
   return whilePushing(seed, async ({ gateway, site }) => {
     const secret = await webhookSecret(gateway);
-    const small = () => millisecondsOf(() => fetch(site.url + SMALL), 200);
+    const small = () => millisecondsOf(() => fetch(site.url + SMALL_ANSWER), 200);
     for (let n = 0; n < 10; n += 1) await small();
     progress(`push-receiver: ${EVENTS} events`);
     const others: number[] = [];

@@ -1,40 +1,90 @@
-import { fillLibrary } from './fill-library.ts';
-import { benchGateway } from './gateway.ts';
-import { onMeasuredSite } from './measured-site.ts';
-import { seedArticles } from './seed-articles.ts';
+import { onFilledSites } from './filled-sites.ts';
+import type { FilledSite } from './filled-sites.ts';
+import type { Measurement } from './measured-site.ts';
+import { boundRow, median, spreadOf } from './table.ts';
 import type { BenchOptions, BenchRow } from './table.ts';
 
-const ARTICLES = 10_000;
+const SIZES = [10_000];
+const SIZES_WHEN_FULL = [1_000, 10_000, 100_000];
 
-/** Cost of a sync after which none of 10,000 articles has changed. */
-export function benchPushUnchanged({ progress }: BenchOptions): Promise<BenchRow[]> {
-  return onMeasuredSite(async (site) => {
-    progress(`push-unchanged: ${ARTICLES} articles are written`);
-    const gateway = await benchGateway((services, ownerId) =>
-      seedArticles(services, ownerId, ARTICLES),
-    );
-    try {
-      await fillLibrary(site, gateway);
+/** Interleaved, so that load from other programs affects all sizes. The first one is a warm-up. */
+const ROUNDS = 11;
+
+const SYNC = ['article-bridge', 'sync', '--format=json'];
+
+interface Side extends FilledSite {
+  /** The first sync, which reads all articles. */
+  readonly first: Measurement;
+  readonly unchanged: Measurement[];
+}
+
+/** Cost of a sync after which no article has changed; in a full run also of many against few. */
+export function benchPushUnchanged({ isFull, progress }: BenchOptions): Promise<BenchRow[]> {
+  const tell = (line: string) => {
+    progress(`push-unchanged: ${line}`);
+  };
+  return onFilledSites(isFull ? SIZES_WHEN_FULL : SIZES, tell, async (sites) => {
+    const sides: Side[] = [];
+    for (const { size, site } of sites) {
       // Articles imported within minutes of their last change are compared once more.
       await site.database.query(
         'UPDATE wordpress.wp_article_bridge_articles SET imported_at = imported_at + INTERVAL 1 DAY',
       );
-      progress('push-unchanged: the first sync, which reads all of them');
-      const sync = ['article-bridge', 'sync', '--format=json'];
-      const first = await site.measure(sync);
-      const { requests, queries } = await site.measure(sync);
-      const row = (name: string, figure: number, before: number, unit: string) => ({
-        name: `10,000 articles, none of which changed: ${name}`,
-        measured: figure,
-        ratio: figure / before,
-        unit,
-      });
-      return [
-        row('requests', requests, first.requests, 'requests'),
-        row('queries', queries, first.queries, 'queries'),
-      ];
-    } finally {
-      await gateway.close();
+      tell(`the first sync of ${size.toLocaleString('en')}, which reads all of them`);
+      sides.push({ size, site, first: await site.measure(SYNC), unchanged: [] });
     }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const { site, unchanged } of sides) unchanged.push(await site.measure(SYNC));
+    }
+    const [few, many] = [sides[0], sides.at(-1)].map((side) => secondsOf(side?.unchanged));
+    return [
+      ...sides.flatMap(rowsOf),
+      ...(isFull ? [boundRow('A sync without changes: most / fewest', '<= 1.2', many, few)] : []),
+    ];
   });
+}
+
+function secondsOf(unchanged: readonly Measurement[] = []): number[] {
+  return unchanged.slice(1).map(({ seconds }) => seconds);
+}
+
+function rowsOf({ size, first, unchanged }: Side): BenchRow[] {
+  const row = (
+    name: string,
+    unit: string,
+    bound: string | undefined,
+    before: number,
+    figures: number[],
+  ) => ({
+    name: `${size.toLocaleString('en')} articles, none of which changed: ${name}`,
+    measured: median(figures),
+    ratio: median(figures) / before,
+    unit,
+    bound,
+    spread: spreadOf(figures),
+  });
+  const of = (figure: (measurement: Measurement) => number) => unchanged.map(figure);
+  return [
+    row(
+      'requests',
+      'requests',
+      '1',
+      first.requests,
+      of(({ requests }) => requests),
+    ),
+    row(
+      'queries',
+      'queries',
+      '<= 20',
+      first.queries,
+      of(({ queries }) => queries),
+    ),
+    row(
+      'time',
+      'ms',
+      undefined,
+      1000 * first.seconds,
+      secondsOf(unchanged).map((seconds) => 1000 * seconds),
+    ),
+  ];
 }

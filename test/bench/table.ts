@@ -10,12 +10,16 @@ export interface BenchRow {
   spread?: number | undefined;
   /** The agreed bound of the ratio, such as `>= 0.85`. */
   bound?: string | undefined;
+  /** When and on which machine it was measured, and how busy that was. */
+  run?: string | undefined;
 }
 
 export interface BenchOptions {
   articles: number;
   /** Numbers of processes to import with. */
   workers: readonly number[];
+  /** Rounds of each import. */
+  rounds: number;
   seconds: number;
   /** Whether to run the large measurements, too, which take long. */
   isFull: boolean;
@@ -48,7 +52,11 @@ export function boundRow(
 
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const [low = Number.NaN, high = Number.NaN] = [
+    sorted[Math.ceil(sorted.length / 2) - 1],
+    sorted[Math.floor(sorted.length / 2)],
+  ];
+  return (low + high) / 2;
 }
 
 export function spreadOf(numbers: readonly number[]): number {
@@ -58,13 +66,29 @@ export function spreadOf(numbers: readonly number[]): number {
   return (high - low) / 2 / median(numbers);
 }
 
+/** A row's bound as a number, and whether the ratio has to be at least or at most that. */
+export function boundOf({ bound }: BenchRow): { ratio: number; isLeast: boolean } | undefined {
+  const [, comparison, ratio] = /^([<>])= ([\d.]+)$/.exec(bound ?? '') ?? [];
+  return ratio === undefined ? undefined : { ratio: Number(ratio), isLeast: comparison === '>' };
+}
+
+/** Whether a row keeps its bound; undefined if it has none. */
+export function isMet(row: BenchRow): boolean | undefined {
+  const bound = boundOf(row);
+  if (bound === undefined) return undefined;
+  return bound.isLeast ? row.ratio >= bound.ratio : row.ratio <= bound.ratio;
+}
+
 /** A Markdown table, ready to be pasted. */
 export function formatTable(rows: readonly BenchRow[]): string {
-  const lines = rows.map(({ name, measured, unit, ratio, spread, bound = '' }) => {
+  const lines = rows.map((row) => {
+    const { name, measured, unit, ratio, spread, bound = '' } = row;
     const digits = measured < 10 ? 2 : measured < 100 ? 1 : 0;
     const figure = measured.toLocaleString('en', { maximumFractionDigits: digits });
     const apart = spread === undefined ? '' : `±${(spread * 100).toFixed(0)} %`;
-    return `| ${name} | ${figure} ${unit} | ${apart} | ${ratio.toFixed(2)} | ${bound} |`;
+    const met = { true: 'yes', false: 'no', undefined: '' }[String(isMet(row))] ?? '';
+    return `| ${name} | ${figure} ${unit} | ${apart} | ${ratio.toFixed(2)} | ${bound} | ${met} |`;
   });
-  return ['| | measured | rounds | ratio | bound |', '|---|--:|--:|--:|---|', ...lines].join('\n');
+  const head = ['| | measured | rounds | ratio | bound | met |', '|---|--:|--:|--:|---|---|'];
+  return [...head, ...lines].join('\n');
 }

@@ -12,6 +12,7 @@ const articleSchema = z.object({
   created_at: z.string(),
   categories: z.array(z.string()),
   tags: z.array(z.string()),
+  featured_image: z.object({ url: z.url(), alt: z.string() }).nullish(),
 });
 
 /**
@@ -24,7 +25,7 @@ export async function exportAsWxr(gateway: BenchGateway): Promise<string> {
     const { total, articles } = listSchema.parse(
       JSON.parse(await read(gateway, `/articles?per_page=50&page=${page}`)),
     );
-    for (const { uuid } of articles) items.push(await item(gateway, uuid, items.length + 1));
+    for (const { uuid } of articles) items.push(await item(gateway, uuid, items.length + 1, total));
     if (items.length >= total) break;
   }
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -37,7 +38,12 @@ ${items.join('\n')}
 `;
 }
 
-async function item(gateway: BenchGateway, uuid: string, id: number): Promise<string> {
+async function item(
+  gateway: BenchGateway,
+  uuid: string,
+  id: number,
+  total: number,
+): Promise<string> {
   const payload = z
     .record(z.string(), z.unknown())
     .parse(JSON.parse(await read(gateway, `/articles/${uuid}`)));
@@ -46,22 +52,36 @@ async function item(gateway: BenchGateway, uuid: string, id: number): Promise<st
   const date = article.created_at.replace('T', ' ');
   const meta = Object.entries(payload)
     .filter(([, value]) => value !== null)
-    .map(
-      ([name, value]) =>
-        `<wp:postmeta><wp:meta_key>_seo_package_${name}</wp:meta_key><wp:meta_value>${cdata(
-          typeof value === 'string' ? value : JSON.stringify(value),
-        )}</wp:meta_value></wp:postmeta>`,
+    .map(([name, value]) =>
+      postMeta(`_seo_package_${name}`, typeof value === 'string' ? value : JSON.stringify(value)),
     );
   const terms = [
     ...article.categories.map((name) => term('category', name)),
     ...article.tags.map((name) => term('post_tag', name)),
   ];
-  return `<item><title>${cdata(article.title)}</title>
+  const image = article.featured_image;
+  const imageId = total + id;
+  const attachment = image ? imageItem(image, imageId, date) : '';
+  if (image) meta.push(postMeta('_thumbnail_id', String(imageId)));
+  return `${attachment}<item><title>${cdata(article.title)}</title>
 <content:encoded>${cdata(blocks)}</content:encoded>
 <excerpt:encoded>${cdata(article.excerpt)}</excerpt:encoded>
 <wp:post_id>${id}</wp:post_id><wp:post_date>${date}</wp:post_date><wp:post_date_gmt>${date}</wp:post_date_gmt>
 <wp:post_name>${article.slug}</wp:post_name><wp:status>draft</wp:status><wp:post_type>post</wp:post_type>
 ${terms.join('')}${meta.join('')}</item>`;
+}
+
+/** An attachment, whose file the importer fetches. */
+function imageItem({ url, alt }: { url: string; alt: string }, id: number, date: string): string {
+  return `<item><title>${cdata(alt)}</title>
+<wp:post_id>${id}</wp:post_id><wp:post_date>${date}</wp:post_date><wp:post_date_gmt>${date}</wp:post_date_gmt>
+<wp:post_name>image-${id}</wp:post_name><wp:status>inherit</wp:status><wp:post_type>attachment</wp:post_type>
+<wp:attachment_url>${cdata(url)}</wp:attachment_url>${postMeta('_wp_attachment_image_alt', alt)}</item>
+`;
+}
+
+function postMeta(key: string, value: string): string {
+  return `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`;
 }
 
 function term(taxonomy: string, name: string): string {

@@ -3,8 +3,9 @@ import {
   MEDIA_ADDRESS,
   canonicalJson,
   contentHash,
+  hashedParts,
   hashedText,
-  withoutMediaAddresses,
+  partsWithoutMediaAddresses,
 } from '@article-bridge/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -105,8 +106,24 @@ test('addresses of media are found as their expression finds them, whatever is a
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
       const text = pieces.join('');
-      expect(withoutMediaAddresses(text)).toBe(text.replaceAll(MEDIA_ADDRESS, '$1'));
+      const expected = text.replaceAll(MEDIA_ADDRESS, '$1');
+      expect([...partsWithoutMediaAddresses(text)].join('')).toBe(expected);
     }),
     { numRuns: 5_000 },
+  );
+});
+
+test('the parts of what is hashed are together what is hashed', () => {
+  const piece = fc.constantFrom(
+    ...['http://', 'https://x', '/media/', `${'A'.repeat(22)}.png`, '"', '\\', ','],
+    ...[`http://x/media/${'A'.repeat(22)}.png`, 'a', 'é'],
+  );
+  const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
+  const member = fc.oneof(text, fc.array(text), fc.integer(), fc.constant(null));
+  fc.assert(
+    fc.property(fc.dictionary(text, member), (payload) => {
+      expect([...hashedParts(payload)].join('')).toBe(hashedText(payload));
+    }),
+    { numRuns: 2_000 },
   );
 });

@@ -61,6 +61,12 @@ test('a first start shows the samples, seven of ten in WordPress, and SIGINT lea
   });
   expect(list.status).toBe(200);
   expect(await list.json()).toMatchObject({ total: 10 });
+  // The studio offers it for another site.
+  const plugin = await fetch(`${ready.gateway.url}/wordpress/plugin.zip`, {
+    headers: { authorization: `Bearer ${ready.gateway.api_key}` },
+  });
+  expect(plugin.status).toBe(200);
+  expect((await plugin.arrayBuffer()).byteLength).toBeGreaterThan(100_000);
 
   const connection = await siteOf(ready)(connectionSchema, '/article-bridge/v1/connection');
   expect(connection.push).toMatchObject({ active: true, reason: null });

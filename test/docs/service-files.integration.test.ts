@@ -86,6 +86,13 @@ describe('the containers', () => {
     expect(fence('gateway/docs/install.md', 'docker build')).toContain(`:${version} .`);
   });
 
+  it('are taken out of the package, all that a build reads', () => {
+    const commands = fence('gateway/docs/install.md', 'docker build');
+    for (const name of ['Dockerfile', 'Dockerfile.dockerignore', 'compose.yaml']) {
+      expect(commands).toMatch(new RegExp(`package/gateway/${name}( |$)`, 'm'));
+    }
+  });
+
   it('ask for the variables that install.md sets, and no others', () => {
     const asked = text.matchAll(/(?<!\$)\$\{(\w+)/g);
     const names = new Set([...asked].map(([, name]) => name));

@@ -201,6 +201,32 @@ describe('Article Library: keeping articles', () => {
     await page.getByText('About Alpha').first().waitFor();
     await expect.poll(() => overflowOf(page, `${DIALOG} .components-modal__content`)).toBe(0);
   });
+
+  test('a long title on a phone is read whole in the list, and leaves its preview a button to close', async () => {
+    const title = `Why a title that nobody has shortened ${'is read to its last word '.repeat(6)}`;
+    await bridge.owner.save({ title, meta_title: 'Long', slug: 'long' });
+    const { page } = await openScreen(bridge, LIBRARY, { width: 360, height: 740 });
+    await chooseLayout(page, 'List');
+    const listed = page.locator('.dataviews-view-list__title-field', { hasText: title.trim() });
+    await listed.waitFor();
+    expect(await listed.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    expect((await listed.boundingBox())?.height).toBeGreaterThan(100);
+
+    // A layout that was left takes nothing from the next: the table has the state below the title.
+    await chooseLayout(page, 'Table');
+    await rowOf(page, 'Why a title').getByText('New', { exact: true }).waitFor();
+    expect(await page.getByRole('columnheader', { name: 'On this site' }).count()).toBe(0);
+
+    await act(page, 'Why a title', 'Preview');
+    await page.locator('iframe[title^="Preview of Why"]').waitFor();
+    const heading = await page.locator(`${DIALOG} .components-modal__header h1`).boundingBox();
+    expect(heading?.y).toBeGreaterThanOrEqual(0);
+    const close = page.locator(DIALOG).getByRole('button', { name: 'Close' });
+    const place = await close.boundingBox();
+    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(360);
+    await close.click();
+    await page.locator(DIALOG).waitFor({ state: 'detached' });
+  });
 });
 
 function rowOf(page: Page, title: string) {
@@ -210,6 +236,11 @@ function rowOf(page: Page, title: string) {
 /** Number of pixels by which an element's content is wider than the element. */
 function overflowOf(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => element.scrollWidth - element.clientWidth);
+}
+
+async function chooseLayout(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Layout', exact: true }).click();
+  await page.getByRole('menuitemradio', { name }).click();
 }
 
 function viewsButton(page: Page, name: string) {

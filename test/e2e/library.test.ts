@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { startGateway } from '../support/gateway.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { connect, startBridge } from './bridge.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => bridge.close());
 
 const STEP = /\/article-bridge\/v1\/imports\/\d+\/step/;
+const PROGRESS = /\/article-bridge\/v1\/imports\/\d+\?/;
 
 describe('Article Library, not connected', () => {
   test('leads to the settings', async () => {
@@ -163,6 +165,34 @@ describe('Article Library, connected', () => {
     await page.getByText('1 post created').first().waitFor();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.waitForURL((url) => !url.searchParams.has('run'));
+  });
+
+  test('goes on after a reload if nobody has paused it, and names no driver but others', async () => {
+    await bridge.owner.save({ meta_title: 'Reloaded', slug: 'reloaded', title: 'Reloaded' });
+    const { page } = await openScreen(bridge, LIBRARY);
+    // The first step waits until the page has asked how far it is, and is told of itself at work.
+    const { promise: looked, resolve: proceed } = Promise.withResolvers<undefined>();
+    await page.route(STEP, async (route) => {
+      await looked;
+      await route.continue().catch(() => undefined);
+    });
+    const driver = { kind: 'page', label: 'the admin page of admin', until: null };
+    await page.route(PROGRESS, async (route) => {
+      const response = await route.fetch();
+      const run = z.looseObject({}).parse(await response.json());
+      await route.fulfill({ response, json: { ...run, driver } });
+    });
+    const progress = page.waitForResponse(PROGRESS);
+    await importByMouse(page, 'Reloaded', 'Import');
+    await progress;
+    await page.getByText('1 left.').waitFor();
+    expect(await page.getByText('is being processed by').count()).toBe(0);
+    await page.unroute(PROGRESS);
+
+    await page.reload();
+    await page.getByRole('heading', { name: 'Importing articles' }).waitFor();
+    proceed(undefined);
+    await page.getByText('1 post created').first().waitFor();
   });
 
   test('keeps what is done and goes on when the network breaks', async () => {

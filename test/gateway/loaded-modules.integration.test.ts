@@ -23,9 +23,9 @@ const RECORDER = `data:text/javascript,${encodeURIComponent(`
 
 /** What an idle gateway has no use for: a third of the memory of one that loads everything. */
 const ON_DEMAND =
-  /\/node_modules\/(?:@fastify\/http-proxy|@resvg|file-type|hast-|mdast-|micromark|parse5|pg|rehype|remark|saxes|undici|unified|yauzl)|\/(?:upstream\/serve-upstream|transfer\/|import\/article-commands)/;
+  /\/node_modules\/(?:@fastify\/http-proxy|@opentelemetry|@prometheus-io|@resvg|file-type|hast-|mdast-|micromark|parse5|pg|rehype|remark|saxes|undici|unified|yauzl)|\/(?:upstream\/serve-upstream|transfer\/|import\/article-commands)/;
 
-it('loads the renderer, HTTP clients and parsers when they are needed, not at its start', async () => {
+it('loads the renderer, HTTP clients, parsers and metrics when they are needed, not at its start', async () => {
   const directory = await temporaryDirectory();
   const LOADED = join(directory, 'loaded.txt');
   const gateway = spawn(process.execPath, ['--import', RECORDER, CLI, 'serve', '--json'], {

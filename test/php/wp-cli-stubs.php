@@ -87,4 +87,11 @@ namespace WP_CLI\Utils {
 	/** @return \cli\progress\Bar|null */
 	function make_progress_bar( string $message, int $count ) {}
 	function pluralize( string $noun, ?int $count = null ): string {}
+	/**
+	 * @param array<int, mixed>        $descriptorspec
+	 * @param array<int, resource>     $pipes
+	 * @param-out array<int, resource> $pipes
+	 * @return resource|false
+	 */
+	function proc_open_compat( string $cmd, array $descriptorspec, ?array &$pipes ) {}
 }

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { PLUGIN_DIRECTORY, ensurePluginBuild } from '../../wp-plugin/demo/plugin-build.ts';
+import { ensurePluginBuild } from '../../wp-plugin/demo/plugin-build.ts';
+import { PLUGIN_ZIP_FILE, makePluginZip } from '../../wp-plugin/demo/plugin-zip.ts';
 
-/** Builds the plugin's archive as `npm run plugin:zip` does; returns its path. */
+/** Builds the plugin's archive as `npm run plugin:zip` does, whatever is there; returns its path. */
 export async function ensurePluginZip(): Promise<string> {
   await ensurePluginBuild();
-  await promisify(execFile)(process.execPath, [join(PLUGIN_DIRECTORY, 'release', 'zip.ts')]);
-  return join(PLUGIN_DIRECTORY, 'article-bridge.zip');
+  await makePluginZip();
+  return PLUGIN_ZIP_FILE;
 }

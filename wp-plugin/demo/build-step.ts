@@ -4,7 +4,7 @@ import type { Progress } from './progress.ts';
 /** Ensures a build as a separate step, and returns whether there was anything to build. */
 export async function buildStep(
   label: string,
-  ensure: (options: BuildOptions) => Promise<void>,
+  ensure: (options: BuildOptions) => Promise<unknown>,
   { progress, signal }: { readonly progress: Progress; readonly signal: AbortSignal },
 ): Promise<void> {
   let isBuilt = false;

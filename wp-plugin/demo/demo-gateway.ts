@@ -1,8 +1,8 @@
 import { SCOPES } from '@article-bridge/gateway';
-import type { Scope } from '@article-bridge/gateway';
 import { buildStep } from './build-step.ts';
 import {
   createApiKey,
+  createConnectCode,
   ensureUser,
   gatewayEnvironment,
   isKeyAccepted,
@@ -29,17 +29,15 @@ export interface GatewayPlan {
   readonly started: AsyncDisposableStack;
 }
 
-/** A site reads articles, and registers its webhook. */
-const SITE_SCOPES = ['articles:read', 'webhooks:write'] as const;
-
-/** Of the person at the terminal, for all that the README shows, and of the plugin. */
-export interface DemoKeys {
+export interface DemoGateway extends GatewayProcess {
+  /** Of the person at the terminal, for all that the README shows. */
   readonly apiKey: string;
-  readonly pluginKey: string;
+  /** Makes a code that connects a site, which gets a key of its own for it. */
+  readonly createCode: () => Promise<string>;
 }
 
-/** Brings the gateway up with its user, the articles and keys that work. */
-export async function startDemoGateway(plan: GatewayPlan): Promise<GatewayProcess & DemoKeys> {
+/** Brings the gateway up with its user, the articles and a key that works. */
+export async function startDemoGateway(plan: GatewayPlan): Promise<DemoGateway> {
   const { account, progress } = plan;
   const environment = gatewayEnvironment(plan.directory.gateway, plan.port.port, plan.sitePort);
   await progress.step('Gateway database and user', () => ensureUser(environment, account));
@@ -64,26 +62,22 @@ export async function startDemoGateway(plan: GatewayPlan): Promise<GatewayProces
     ({ url }) => url,
   );
   plan.started.defer(gateway.close);
-  return { ...gateway, ...(await usableKeys(gateway, account, environment)) };
+  return {
+    ...gateway,
+    apiKey: await usableKey(gateway, account, environment),
+    createCode: () => createConnectCode(environment, account, gateway.url),
+  };
 }
 
-/** The keys of the last start, or new ones where those are refused. */
-export async function usableKeys(
+/** The key of the last start, or a new one where that is refused. */
+export async function usableKey(
   { apiUrl }: Pick<GatewayProcess, 'apiUrl'>,
-  { apiKey, pluginKey, ...account }: GatewayPlan['account'],
+  { ownKey, ...account }: GatewayPlan['account'],
   environment: NodeJS.ProcessEnv,
-): Promise<DemoKeys> {
-  const usable = async (key: string | null, name: string, scopes: readonly Scope[]) =>
-    key !== null && (await isKeyAccepted(apiUrl, key))
-      ? key
-      : await createApiKey(environment, account, { name, scopes });
-  // An earlier demo had one key, for reading: it stays the plugin's.
-  const readers = pluginKey ?? apiKey;
-  const own = pluginKey === null ? null : apiKey;
-  return {
-    apiKey: await usable(own, 'demo', SCOPES),
-    pluginKey: await usable(readers, 'demo site', SITE_SCOPES),
-  };
+): Promise<string> {
+  return ownKey !== null && (await isKeyAccepted(apiUrl, ownKey))
+    ? ownKey
+    : await createApiKey(environment, account, { name: 'demo', scopes: SCOPES });
 }
 
 function describeIntake({ created, updated, unchanged, problems }: IntakeReport): string {

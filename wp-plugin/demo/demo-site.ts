@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { z } from 'zod';
 import { buildStep } from './build-step.ts';
-import { PLUGIN_DIRECTORY, ensurePluginBuild } from './plugin-build.ts';
+import { PLUGIN_DIRECTORY } from './plugin-build.ts';
+import { ensurePluginZip } from './plugin-zip.ts';
 import type { ReservedPort } from './ports.ts';
 import type { Progress } from './progress.ts';
 import type { DemoDirectory, DemoState } from './state.ts';
@@ -48,10 +49,10 @@ export async function startDemoSite(plan: SitePlan): Promise<DemoSite> {
     plan.started.defer(wordpress.close);
     return wordpress;
   };
-  // The screens are requested when a user opens them.
+  // The screens are requested when a user opens them, the zip when one connects another site.
   const [wordpress] = await Promise.all([
     bootSite(),
-    buildStep("Plugin's admin screens", ensurePluginBuild, plan),
+    buildStep("Plugin's admin screens and zip", ensurePluginZip, plan),
   ]);
   await followPort(plan, wordpress);
   const applicationPassword =
@@ -68,29 +69,44 @@ function withPassword(
   return { wordpress, applicationPassword, api };
 }
 
+/** What a site is connected with. */
+export interface ConnectableGateway {
+  readonly url: string;
+  /** Makes a connection code, as "Connect a site" in the studio does. */
+  readonly createCode: () => Promise<string>;
+}
+
 /**
- * Connects the plugin with the gateway. The first request of a start takes seconds, so that nothing
- * is asked before: what an earlier start has left is put right where it is refused.
+ * Connects the plugin with the gateway: by the key that it has, otherwise by a connection code. The
+ * first request of a start takes seconds, so that nothing is asked before: what an earlier start has
+ * left is put right where it is refused.
  *
  * @returns the site, with the password that it takes
  */
 export async function connectDemoSite(
   site: DemoSite,
-  gateway: { readonly url: string; readonly key: string },
+  { url, createCode }: ConnectableGateway,
   signal: AbortSignal,
 ): Promise<DemoSite> {
   const { wordpress } = site;
-  for (let { api, applicationPassword } = site, mended = 0; ; mended += 1) {
+  let { api, applicationPassword } = site;
+  let isMended = { password: false, plugin: false, connection: false };
+  for (let body: object = { url }; ;) {
     try {
-      await api(z.unknown(), '/article-bridge/v1/connection', { method: 'POST', body: gateway });
+      await api(z.unknown(), '/article-bridge/v1/connection', { method: 'POST', body });
       return { wordpress, api, applicationPassword };
     } catch (error) {
-      if (!(error instanceof WordPressApiError) || mended === 2) throw error;
-      if (error.status === 401) {
+      if (!(error instanceof WordPressApiError)) throw error;
+      if (error.status === 401 && !isMended.password) {
+        isMended = { ...isMended, password: true };
         applicationPassword = await wordpress.createApplicationPassword(PASSWORD_NAME);
         ({ api } = withPassword(wordpress, applicationPassword, signal));
-      } else if (error.status === 404) {
+      } else if (error.status === 404 && !isMended.plugin) {
+        isMended = { ...isMended, plugin: true };
         await wordpress.activatePlugin();
+      } else if (!isMended.connection) {
+        isMended = { ...isMended, connection: true };
+        body = { code: await createCode() };
       } else {
         throw error;
       }

@@ -74,16 +74,16 @@ export async function startDemo(
       started,
     }),
   ]);
-  const { apiKey, pluginKey } = gateway;
+  const { apiKey } = gateway;
   const keep = ({ applicationPassword }: DemoSite) =>
     writeState(directory, {
-      gateway: { ...state.gateway, apiKey, pluginKey, port: gatewayPort.port },
+      gateway: { ...state.gateway, ownKey: apiKey, port: gatewayPort.port },
       wordpress: { ...state.wordpress, applicationPassword, port: wordpressPort.port },
       withSamples: withSamples || (state.withSamples ?? false),
     });
   await keep(booted);
   const site = await progress.step('Plugin connected with the gateway', () =>
-    connectDemoSite(booted, { url: gateway.url, key: pluginKey }, signal),
+    connectDemoSite(booted, gateway, signal),
   );
   await keep(site);
   const { applicationPassword, wordpress } = site;

@@ -93,6 +93,22 @@ export async function createApiKey(
   });
 }
 
+/**
+ * A code that connects one site: `connect-code`.
+ *
+ * @param url the gateway's address
+ */
+export async function createConnectCode(
+  environment: NodeJS.ProcessEnv,
+  { email }: Account,
+  url: string,
+): Promise<string> {
+  return await withServices(environment, async (services) => {
+    const { code } = await services.connectCodes.create(await userId(services, email), url);
+    return code;
+  });
+}
+
 /** Whether the gateway takes the key. */
 export async function isKeyAccepted(apiUrl: string, key: string): Promise<boolean> {
   const response = await fetch(`${apiUrl}/articles?per_page=1`, {

@@ -9,9 +9,8 @@ const stateSchema = z.object({
   gateway: z.object({
     email: z.string(),
     password: z.string(),
-    apiKey: z.string().nullable(),
-    /** The plugin's own; what an earlier demo has left has one key, for reading, and not this one. */
-    pluginKey: z.string().nullable().default(null),
+    /** Key of the person at the terminal, which may do all; an earlier demo named it otherwise. */
+    ownKey: z.string().nullable().default(null),
     port: z.int().nullable(),
   }),
   wordpress: z.object({
@@ -103,8 +102,7 @@ function newState(): DemoState {
     gateway: {
       email: 'demo@example.com',
       password: password(),
-      apiKey: null,
-      pluginKey: null,
+      ownKey: null,
       port: null,
     },
     wordpress: { user: 'admin', password: password(), applicationPassword: null, port: null },

@@ -63,6 +63,15 @@ export function finishedAnswers({ articles, changeStamp, maxBytes, onRead }: Ans
     return version;
   }
 
+  const keyOf = (ownerId: number, version: number, question: string) =>
+    `${ownerId}/${version}/${question}`;
+
+  function versionAt({ ownerId, changeStamp: stamp, version }: AnswerRequest): number | undefined {
+    if (version !== undefined) return version;
+    const seen = versions.get(ownerId);
+    return seen?.stamp === stamp ? seen?.version : undefined;
+  }
+
   function cached(key: string): Representation | undefined {
     const answer = kept?.get(key);
     onRead?.(answer === undefined ? 'miss' : 'hit');
@@ -98,6 +107,16 @@ export function finishedAnswers({ articles, changeStamp, maxBytes, onRead }: Ans
       if (isTight) kept?.clear();
     },
 
+    /** The cached answer, if there is one that is up to date and leaves at once, without any room. */
+    finished(request: AnswerRequest, question: string): Representation | undefined {
+      const version = versionAt(request);
+      if (version === undefined) return undefined;
+      const answer = kept?.get(keyOf(request.ownerId, version, question));
+      if (answer === undefined || answer.body.length > LEAVES_AT_ONCE_BYTES) return undefined;
+      onRead?.('hit');
+      return answer;
+    },
+
     /**
      * The cached answer, synchronously; otherwise a promise of one that is made now, shared by
      * equal requests. Errors are not cached. The version is read before the answer is made, so a
@@ -106,16 +125,15 @@ export function finishedAnswers({ articles, changeStamp, maxBytes, onRead }: Ans
      * @param room omitted by callers that already hold it
      */
     answer(
-      { ownerId, changeStamp: stamp = changeStamp(), version: known }: AnswerRequest,
+      { ownerId, changeStamp: stamp = changeStamp(), version }: AnswerRequest,
       question: string,
       making: MakeAnswer,
       room?: AnswerRoom,
     ): Representation | Promise<Representation> {
-      const keyAt = (version: number) => `${ownerId}/${version}/${question}`;
-      if (known !== undefined) return answerAt(keyAt(known), making, room);
-      const seen = versions.get(ownerId);
-      if (seen?.stamp === stamp) return answerAt(keyAt(seen.version), making, room);
-      return readVersion(ownerId, stamp).then((version) => answerAt(keyAt(version), making, room));
+      const answerOf = (current: number) =>
+        answerAt(keyOf(ownerId, current, question), making, room);
+      const known = versionAt({ ownerId, changeStamp: stamp, version });
+      return known === undefined ? readVersion(ownerId, stamp).then(answerOf) : answerOf(known);
     },
   };
 }

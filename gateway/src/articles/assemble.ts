@@ -2,9 +2,8 @@ import { createHash, hash } from 'node:crypto';
 import {
   CONTRACT_NAME,
   CONTRACT_VERSION,
-  hashedJson,
+  hashedParts,
   hashedText,
-  partsWithoutMediaAddresses,
   secondsToWireTime,
   seoPackage,
 } from '@article-bridge/contract';
@@ -13,7 +12,7 @@ import type { z } from 'zod';
 import { MEDIA_SCHEME } from './article.ts';
 import type { StoredArticle } from './article.ts';
 import { withTexts } from './rendering/own-media.ts';
-import { isLong, nextTurn, turnIfLong } from '../turns/next-turn.ts';
+import { isLong, nextTurn } from '../turns/next-turn.ts';
 
 /** A name as the media store gives it: 128 random bits or more in base62, and an extension. */
 const OWN_MEDIA = new RegExp(`${MEDIA_SCHEME}([0-9A-Za-z]{22,64}\\.[0-9a-z]{2,5})`, 'g');
@@ -67,11 +66,9 @@ export async function withContentHash<Payload extends Readonly<Record<string, un
   payload: Payload,
 ): Promise<Payload & { content_hash: string }> {
   await nextTurn();
-  const json = hashedJson(payload);
-  await turnIfLong(json.length);
   const digest = createHash('sha256');
   let pending = '';
-  for (const part of partsWithoutMediaAddresses(json)) {
+  for (const part of hashedParts(payload)) {
     pending += part;
     if (!isLong(pending.length)) continue;
     digest.update(pending);

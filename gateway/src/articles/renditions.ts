@@ -2,7 +2,7 @@ import { EXPORT_MEDIA_TYPES, apiText } from '@article-bridge/contract';
 import type { ExportFormat, SeoPackage } from '@article-bridge/contract';
 import { longRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
-import { nextTurn } from '../turns/next-turn.ts';
+import { nextTurn, turnIfLong } from '../turns/next-turn.ts';
 import { ArticleSourceError, sourceText } from './markdown/source-error.ts';
 import { performInThisThread } from './rendering/rendering-work.ts';
 import type { PerformWork } from './rendering/rendering-work.ts';
@@ -14,11 +14,12 @@ const AT_ONCE_LENGTH = 5_000;
 /** A format that the payload itself has. */
 type PlainFormat = Exclude<ExportFormat, 'blocks'>;
 
-const RENDITIONS: Readonly<Record<PlainFormat, (payload: SeoPackage) => string>> = {
-  json: (payload) => JSON.stringify(payload),
-  html: (payload) => payload.html,
-  markdown: (payload) => payload.markdown,
-};
+const RENDITIONS: Readonly<Record<PlainFormat, (payload: SeoPackage) => string | Promise<string>>> =
+  {
+    json: jsonInTurns,
+    html: (payload) => payload.html,
+    markdown: (payload) => payload.markdown,
+  };
 
 /**
  * An article in a format that it has. HTML by a writer comes from the service's own origin, so a browser that
@@ -27,7 +28,19 @@ const RENDITIONS: Readonly<Record<PlainFormat, (payload: SeoPackage) => string>>
 export async function rendition(payload: SeoPackage, format: PlainFormat): Promise<Representation> {
   // Rendering a long article is slow: others get a turn in between.
   await nextTurn();
-  return represented(RENDITIONS[format](payload), payload, format);
+  return represented(await RENDITIONS[format](payload), payload, format);
+}
+
+/** `JSON.stringify` of a payload, whose texts may be long: others get a turn after each that is. */
+async function jsonInTurns(payload: SeoPackage): Promise<string> {
+  const members: string[] = [];
+  for (const [name, value] of Object.entries(payload)) {
+    if (value === undefined) continue;
+    const member = `${JSON.stringify(name)}:${JSON.stringify(value)}`;
+    members.push(member);
+    await turnIfLong(member.length);
+  }
+  return `{${members.join(',')}}`;
 }
 
 /**

@@ -5,11 +5,13 @@ import type { Coding } from '../http/coding.ts';
 import { problems } from '../http/problem.ts';
 import { jsonBodyRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
-import type { Answers } from './answers.ts';
+import type { AnswerRequest, Answers } from './answers.ts';
 import type { ArticleRoom } from './article-room.ts';
 import { articleProblems } from './article-problems.ts';
 import { assemblePayload } from './assemble.ts';
 import { feedLink, listLinks } from './list-links.ts';
+import { exportQuestion, listQuestion } from './questions.ts';
+import type { Question } from './questions.ts';
 import { listBody, wireList } from './wire-list.ts';
 import type { AnswerRoom } from './shared-answers.ts';
 import { renditionBy, represented } from './renditions.ts';
@@ -39,11 +41,7 @@ export interface ReadableArticles {
 export type FoundAnswer = Representation | undefined | Promise<Representation | undefined>;
 
 /** How an answer is asked for. */
-export interface ReadContext {
-  /** The database's change stamp when the request arrived; by default, the current one. */
-  changeStamp?: string | undefined;
-  /** Version of the owner's articles, if it was read since the request arrived. */
-  version?: number | undefined;
+export interface ReadContext extends Omit<AnswerRequest, 'ownerId'> {
   /** Coding for the answer, which is cached compressed, so that compressing costs once. */
   coding?: Coding | undefined;
   /** The credential that asks. */
@@ -116,16 +114,28 @@ export function articlesService({
     return whenAnswered && { toMake, toSend: (bytes) => room.take(ownerId, bytes), whenAnswered };
   }
 
+  function answerName(
+    { name, isForReader }: Question,
+    { coding, reader }: Pick<ReadContext, 'coding' | 'reader'>,
+  ) {
+    return `${coding ?? ''}/${isForReader ? (reader ?? '') : ''}/${name}`;
+  }
+
   return {
+    /** The answer that `of` would give at once; undefined if that takes more than to look it up. */
+    finished: (
+      request: AnswerRequest & Pick<ReadContext, 'coding' | 'reader'>,
+      question: Question,
+    ): Representation | undefined => answers.finished(request, answerName(question, request)),
+
     of: (
       ownerId: number,
       { changeStamp, version, coding, reader, whenAnswered }: ReadContext = {},
     ): ReadableArticles => ({
-      // What was shown is stored for each credential, except for requests with a cursor.
       list: (query) =>
         answers.answer(
           { ownerId, changeStamp, version },
-          `${coding ?? ''}/list/${query.cursor === undefined ? (reader ?? '') : ''}/${JSON.stringify(query)}`,
+          answerName(listQuestion(query), { coding, reader }),
           async () => encodedRepresentation(await makeList(ownerId, query, reader), coding),
           roomFor(ownerId, whenAnswered, () =>
             room.takeForList(ownerId, query.expand !== undefined),
@@ -136,7 +146,7 @@ export function articlesService({
       export: (uuid, format) =>
         answers.answer(
           { ownerId, changeStamp, version },
-          `${coding ?? ''}/${format}/${uuid.toLowerCase()}`,
+          answerName(exportQuestion(uuid, format), { coding }),
           async () => encodedRepresentation(await makeRendition(ownerId, uuid, format), coding),
           roomFor(ownerId, whenAnswered, async () =>
             room.takeForArticle(ownerId, await articles.contentBytes(ownerId, uuid)),

@@ -47,6 +47,8 @@ export function handleClientErrors(app: FastifyInstance): void {
   });
 }
 
+const HOST_FIELD = 'host';
+
 /** `uri-host [ ":" port ]` of RFC 9110, section 7.2. */
 const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
 
@@ -57,9 +59,11 @@ const TARGET_HOST = /^[a-z][\da-z+.-]*:\/\/([^/?#]*)/i;
 function headFault({ httpVersion, rawHeaders, url = '' }: IncomingMessage) {
   // Node takes a request line without a version for HTTP/0.9, whose answers have no head.
   if (!['1.0', '1.1'].includes(httpVersion)) return 'request-unreadable';
-  const isHost = (_text: string, at: number) =>
-    at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host';
-  const hosts = rawHeaders.filter(isHost);
+  const hosts: string[] = [];
+  for (let at = 1; at < rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = [rawHeaders[at - 1], rawHeaders[at]];
+    if (name.length === HOST_FIELD.length && name.toLowerCase() === HOST_FIELD) hosts.push(value);
+  }
   if (hosts.length > 1) return 'host-repeated';
   if (hosts.length === 0 && httpVersion === '1.1') return 'host-missing';
   const named = [...hosts, TARGET_HOST.exec(url)?.[1] ?? ''];

@@ -12,26 +12,24 @@ const CLOSE_WITHIN_MS = 30_000;
  * it waiting as long as the client likes, because its own timeouts have been stopped by then.
  */
 export function endConnectionsOnClose(app: FastifyInstance, withinMs = CLOSE_WITHIN_MS): void {
-  const connections = new Set<Socket>();
-  const running = new Set<ServerResponse>();
+  /** With the latest answer of each. */
+  const connections = new Map<Socket, ServerResponse | undefined>();
   let closing = false;
 
   app.server.on('connection', (socket) => {
-    connections.add(socket);
+    connections.set(socket, undefined);
     socket.once('close', () => connections.delete(socket));
   });
-  app.server.on('request', (_request, response) => {
-    running.add(response);
-    response.once('close', () => running.delete(response));
+  app.server.on('request', ({ socket }, response) => {
+    if (connections.has(socket)) connections.set(socket, response);
   });
 
   app.addHook('preClose', (done) => {
     closing = true;
     // By then a request that had arrived is one that runs.
     setImmediate(() => {
-      const busy = new Set([...running].map(({ socket }) => socket));
-      for (const socket of connections) {
-        if (!busy.has(socket)) socket.destroy();
+      for (const [socket, latest] of connections) {
+        if (latest === undefined || latest.writableFinished) socket.destroy();
       }
     });
     const timer = setTimeout(() => {

@@ -15,9 +15,11 @@ import { readBody } from './read-body.ts';
 export function readJsonStrictly(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   acceptJsonType(app, 'application/json');
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    const coding = request.headers['content-encoding'];
-    const isPlain = coding === undefined || coding.toLowerCase() === 'identity';
+  app.addHook('preParsing', ({ method, headers }, _reply, payload, done) => {
+    const coding = headers['content-encoding'];
+    // The body of a GET or HEAD has no meaning (RFC 9110, section 9.3.1), and is not read.
+    const isIgnored = method === 'GET' || method === 'HEAD';
+    const isPlain = isIgnored || coding === undefined || coding.toLowerCase() === 'identity';
     done(isPlain ? null : problems.contentCodingUnsupported(), payload);
   });
 }

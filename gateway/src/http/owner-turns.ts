@@ -16,7 +16,10 @@ export function takeTurnsByOwner(
   app: FastifyInstance,
   ownerOfRequest: (request: FastifyRequest) => number | string,
 ): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    takeTurnsAs(ownerOfRequest(request), done);
+  // Not in onRequest: what is answered by then needs no turns.
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    takeTurnsAs(ownerOfRequest(request), () => {
+      done(null, payload);
+    });
   });
 }

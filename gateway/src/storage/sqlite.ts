@@ -44,12 +44,18 @@ function changeStampOf(database: DatabaseSync, ownWrites: () => number): () => s
   const forgetVersion = () => {
     version = undefined;
   };
+  // The same text as long as nothing changes: comparing it costs nothing then.
+  let stamped: { version: SQLOutputValue | undefined; writes: number; stamp: string } | undefined;
   return () => {
     if (version === undefined) {
       version = byOthers.get()?.['data_version'];
       setImmediate(forgetVersion);
     }
-    return `${String(version)}/${ownWrites()}`;
+    const writes = ownWrites();
+    if (stamped?.version !== version || stamped?.writes !== writes) {
+      stamped = { version, writes, stamp: `${String(version)}/${writes}` };
+    }
+    return stamped.stamp;
   };
 }
 

@@ -33,7 +33,7 @@ export interface ServeUpstreamOptions {
   publicUrl: () => string;
   /** Whether the database answers, for `/readyz`. */
   ping: Storage['ping'];
-  metrics: Pick<Metrics, 'watchUpstream'>;
+  metrics: Pick<Metrics, 'watchUpstream'> | undefined;
   /** Room for the answers of all callers. */
   room: ArticleRoom;
   /** Renders blocks; closed by the caller. */
@@ -96,7 +96,7 @@ export async function serveUpstream(
     circuit: breaker.state(),
     cache: { copies: copies.count(), bytes: copies.size(), max_bytes: config.cacheMaxBytes },
   });
-  metrics.watchUpstream(upstreamState);
+  metrics?.watchUpstream(upstreamState);
 
   await app.register(healthRoutes, { ping, upstreamState });
   await app.register(openApiRoute, { prefix });

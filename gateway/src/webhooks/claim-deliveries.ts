@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { holdingFreeRows } from '../storage/dialect.ts';
+import type { EndpointsInHand } from './endpoints-in-hand.ts';
 import type { WebhookMessage } from './event-body.ts';
 import { messagesInHand } from './messages-in-hand.ts';
 import type { MessagesInHand } from './messages-in-hand.ts';
@@ -12,9 +13,6 @@ import type { MessagesInHand } from './messages-in-hand.ts';
  * may take. If the worker dies, its deliveries are free again by then.
  */
 export const LEASE_SECONDS = 60;
-
-/** Concurrent attempts at one endpoint; a failing one gets them one by one. */
-const PER_ENDPOINT = 4;
 
 type WebhookRow = Selectable<Database['webhooks']>;
 
@@ -29,29 +27,53 @@ export interface ClaimedDelivery {
   bytes: number;
 }
 
+export interface InHand {
+  messages: MessagesInHand;
+  endpoints: EndpointsInHand;
+}
+
 /**
- * Claims at most this many due deliveries, of one endpoint at most its limit, and only as many
- * large articles as there is room for beside those in transit.
+ * Claims at most this many due deliveries, of one endpoint at most its limit, of those that do not
+ * answer only as many as there is room for, and only as many large articles as there is room for
+ * beside those in transit.
  */
 export async function claimDeliveries(
   trx: Transaction<Database>,
   most: number,
   now: number,
-  inHand: MessagesInHand,
+  { messages, endpoints }: InHand,
 ): Promise<ClaimedDelivery[]> {
   const claimed: ClaimedDelivery[] = [];
-  const held = messagesInHand(inHand);
+  const held = messagesInHand(messages);
+  let roomForOthers = endpoints.roomForOthers();
+  // In no order, so that none is always the last.
+  let due = dueWebhooks(trx, now)
+    .orderBy(sql`random()`)
+    .limit(most);
+  const full = endpoints.full();
+  if (full.length > 0) due = due.where('id', 'not in', full);
+  if (roomForOthers === 0) due = due.where('failing_since', 'is', null);
   // Locked while their free slots are counted, so that two workers do not both take the last one.
   // Webhooks locked by other workers are skipped.
-  for (const webhook of await holdingFreeRows(trx, dueWebhooks(trx, now, most)).execute()) {
-    const free = Math.min(most - claimed.length, await freeSlots(trx, webhook, now));
-    claimed.push(...(await claimFor(trx, webhook, { most: free, now, held })));
+  for (const webhook of await holdingFreeRows(trx, due).execute()) {
+    const answers = endpoints.answers(webhook.id);
+    const room = answers ? most - claimed.length : Math.min(most - claimed.length, roomForOthers);
+    if (room <= 0) continue;
+    const free = endpoints.limitOf(webhook.id) - (await attemptsAt(trx, webhook, now));
+    const deliveries = await claimFor(trx, webhook, { most: Math.min(room, free), now, held });
+    if (!answers) roomForOthers -= deliveries.length;
+    claimed.push(...deliveries);
   }
   return claimed;
 }
 
-/** Enabled webhooks with a due delivery; in no order, so that none is always the last. */
-export function dueWebhooks(db: Kysely<Database>, now: number, most: number) {
+/** Whether a delivery to an enabled webhook is due. */
+export async function isAnyDue(db: Kysely<Database>, now: number): Promise<boolean> {
+  return (await dueWebhooks(db, now).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Enabled webhooks with a due delivery. */
+function dueWebhooks(db: Kysely<Database>, now: number) {
   return db
     .selectFrom('webhooks')
     .selectAll()
@@ -65,12 +87,11 @@ export function dueWebhooks(db: Kysely<Database>, now: number, most: number) {
           .where('state', '=', 'pending')
           .where('next_attempt_at', '<=', now),
       ),
-    )
-    .orderBy(sql`random()`)
-    .limit(most);
+    );
 }
 
-async function freeSlots(
+/** Attempts that all workers are making at an endpoint. */
+async function attemptsAt(
   trx: Transaction<Database>,
   webhook: WebhookRow,
   now: number,
@@ -82,7 +103,7 @@ async function freeSlots(
     .where('lease', 'is not', null)
     .where('next_attempt_at', '>', now)
     .executeTakeFirstOrThrow();
-  return Math.max(0, (webhook.failing_since === null ? PER_ENDPOINT : 1) - count);
+  return count;
 }
 
 async function claimFor(

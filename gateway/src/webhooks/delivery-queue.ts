@@ -2,8 +2,9 @@ import type { ApiText } from '@article-bridge/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { holdingFreeRows, holdingRows } from '../storage/dialect.ts';
-import { claimDeliveries, dueWebhooks } from './claim-deliveries.ts';
-import type { ClaimedDelivery } from './claim-deliveries.ts';
+import { claimDeliveries, isAnyDue } from './claim-deliveries.ts';
+import type { ClaimedDelivery, InHand } from './claim-deliveries.ts';
+import { endpointsInHand } from './endpoints-in-hand.ts';
 import { messagesInHand } from './messages-in-hand.ts';
 import { FAILING_AFTER, afterAttempt, reasonToDisable } from './delivery-outcome.ts';
 import type { DeliveryOutcome } from './delivery-outcome.ts';
@@ -37,9 +38,9 @@ export function deliveryQueue(
      * Claims at most this many due deliveries, of one endpoint at most its limit, and only as many
      * as there is room for beside those in transit.
      */
-    async claimDue(most: number, inHand = messagesInHand()): Promise<ClaimedDelivery[]> {
+    async claimDue(most: number, inHand = nothingInHand(most)): Promise<ClaimedDelivery[]> {
       // Checked without the write lock first: most of the time nothing is due.
-      if ((await dueWebhooks(db, now(), 1).execute()).length === 0) return [];
+      if (!(await isAnyDue(db, now()))) return [];
       return db.transaction().execute((trx) => claimDeliveries(trx, most, now(), inHand));
     },
 
@@ -89,6 +90,10 @@ export function deliveryQueue(
         .execute();
     },
   };
+}
+
+function nothingInHand(most: number): InHand {
+  return { messages: messagesInHand(), endpoints: endpointsInHand(most) };
 }
 
 type HeldWebhook = Pick<

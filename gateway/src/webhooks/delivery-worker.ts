@@ -2,6 +2,7 @@ import { apiText } from '@article-bridge/contract';
 import type { SecretEncryption } from '../storage/secret-encryption.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { DeliveryQueue } from './delivery-queue.ts';
+import { endpointsInHand } from './endpoints-in-hand.ts';
 import { eventBody } from './event-body.ts';
 import type { Assemble } from './event-body.ts';
 import { messagesInHand } from './messages-in-hand.ts';
@@ -43,7 +44,7 @@ export interface DeliveryWorker {
   start: () => void;
   /** Claims nothing more, waits a while for attempts to end, and returns the others to the outbox. */
   stop: () => Promise<void>;
-  /** Makes every attempt that is due now; returns how many those were. */
+  /** Makes all attempts that are due, one round after another; returns how many those were. */
   runDue: () => Promise<number>;
 }
 
@@ -54,12 +55,16 @@ export interface DeliveryWorker {
 export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
   const { queue, sender, log } = options;
   const running = new Set<Promise<void>>();
-  const inHand = messagesInHand();
+  const messages = messagesInHand();
+  const endpoints = endpointsInHand(CONCURRENCY);
   const stopping = new AbortController();
   let timers: NodeJS.Timeout[] = [];
   let claiming: Promise<Promise<void>[]> = Promise.resolve([]);
+  /** Whether a look waits for its turn to claim. */
+  let isLookComing = false;
 
-  async function attempt(delivery: ClaimedDelivery): Promise<void> {
+  /** Returns whether the endpoint accepted the message. */
+  async function attempt(delivery: ClaimedDelivery): Promise<boolean> {
     const { webhook, message } = delivery;
     const about = { webhook: webhook.uuid, message: message.id };
     try {
@@ -70,8 +75,10 @@ export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
       if (disabledReason !== null) {
         log.warn({ ...about, disabledReason: disabledReason.detail }, 'webhook disabled');
       }
+      return result.delivered;
     } catch (error) {
       await returnToQueue(delivery, error, about);
+      return false;
     }
   }
 
@@ -88,11 +95,13 @@ export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
   async function claim(): Promise<Promise<void>[]> {
     const free = CONCURRENCY - running.size;
     if (free <= 0 || stopping.signal.aborted) return [];
-    return (await queue.claimDue(free, inHand)).map((delivery) => {
+    return (await queue.claimDue(free, { messages, endpoints })).map((delivery) => {
       const { webhook, bytes } = delivery;
-      inHand.add(webhook.owner_id, bytes);
-      const attempting = attempt(delivery).finally(() => {
-        inHand.remove(webhook.owner_id, bytes);
+      messages.add(webhook.owner_id, bytes);
+      const end = endpoints.begin(webhook.id);
+      const attempting = attempt(delivery).then((isDelivered) => {
+        messages.remove(webhook.owner_id, bytes);
+        end(isDelivered);
         running.delete(attempting);
       });
       running.add(attempting);
@@ -101,22 +110,32 @@ export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
   }
 
   /** One claim at a time; a call during one waits for it and claims afterwards. */
-  function claimInTurn(): Promise<Promise<void>[]> {
-    claiming = claiming.then(claim, claim);
+  function claimInTurn(onTurn: () => void = () => undefined): Promise<Promise<void>[]> {
+    const turn = () => {
+      onTurn();
+      return claim();
+    };
+    claiming = claiming.then(turn, turn);
     return claiming;
   }
 
   async function look(): Promise<void> {
     try {
+      const attempts = claimInTurn(() => {
+        isLookComing = false;
+      });
       // The room of an attempt that ended is used immediately, not at the next poll.
-      for (const attempting of await claimInTurn()) void attempting.then(lookAgain);
+      for (const attempting of await attempts) void attempting.then(lookAgain);
     } catch (error) {
       log.error({ err: error }, 'the webhook outbox cannot be read');
     }
   }
 
+  /** Of attempts that end while another look waits, that one finds all the room. */
   function lookAgain(): void {
-    if (timers.length > 0) void look();
+    if (timers.length === 0 || isLookComing) return;
+    isLookComing = true;
+    void look();
   }
 
   function forget(): void {
@@ -144,9 +163,13 @@ export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
     },
 
     async runDue() {
-      const attempts = await claimInTurn();
-      await Promise.all(attempts);
-      return attempts.length;
+      let made = 0;
+      for (;;) {
+        const attempts = await claimInTurn();
+        if (attempts.length === 0) return made;
+        await Promise.all(attempts);
+        made += attempts.length;
+      }
     },
   };
 }

@@ -365,6 +365,10 @@ describe('connecting a WordPress site by a code', () => {
     });
     expect(agreed.status).toBe(200);
     await page.getByText('Our news is connected.').waitFor();
+    // A code that is used up is offered no longer.
+    await page.getByText('This code has been used').waitFor();
+    expect(await page.getByLabel('Connection code', { exact: true }).count()).toBe(0);
+    expect(await link.count()).toBe(0);
     expect(await kept(page)).not.toContain('abc_');
     expect(problems).toEqual([]);
   });

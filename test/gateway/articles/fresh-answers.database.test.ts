@@ -1,13 +1,14 @@
 import { contentHash } from '@article-bridge/contract';
-import { SCOPES, buildApp } from '@article-bridge/gateway';
+import { SCOPES } from '@article-bridge/gateway';
 import type { Services } from '@article-bridge/gateway';
 import fc from 'fast-check';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { assemblePayload } from '../../../gateway/src/articles/assemble.ts';
 import { blocksOfHtml } from '../../../gateway/src/wordpress/blocks-of-html.ts';
 import { buildGateway } from '../../support/gateway.ts';
 import type { TestGateway } from '../../support/gateway.ts';
+import { uncachedApp } from './uncached-app.ts';
 import { gatewaysOn } from './written-articles.ts';
 
 /** Operations per run; FULL=1 makes 1,000 runs. */
@@ -78,7 +79,7 @@ type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
 it('answers from a cache, and blocks that are kept, are what is made anew, to the byte', async () => {
   const gateway = await buildGateway({ RATE_LIMIT_MAX: '1000000', RATE_LIMIT_WINDOW: '1' });
-  const freshApp = await withoutCache(gateway);
+  const freshApp = await uncachedApp(gateway);
   const [, elsewhere = gateway.services.articles] = await gatewaysOn(gateway);
   const owners = await ownersWithImages(gateway);
   await fc.assert(
@@ -218,14 +219,4 @@ async function removeAll({ services: { articles } }: TestGateway, owners: readon
   for (const { id } of owners) {
     for (const uuid of await articles.uuids(id)) await articles.remove(id, uuid);
   }
-}
-
-async function withoutCache({ services, publicUrl }: TestGateway): Promise<FastifyInstance> {
-  const app = await buildApp({
-    services: { ...services, config: { ...services.config, cacheMaxBytes: 0 } },
-    publicUrl: () => publicUrl,
-    logStream: { write: () => undefined },
-  });
-  onTestFinished(() => app.close());
-  return app;
 }

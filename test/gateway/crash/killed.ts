@@ -14,8 +14,12 @@ const ready = z.object({ url: z.url(), api_url: z.url(), setup_token: z.string()
 export type Environment = Record<string, string>;
 
 /** Starts a command of the gateway in its own process, which ends with the test. */
-export function startCommand(env: Environment, args: readonly string[]): ChildProcess {
-  const child = spawn(process.execPath, [CLI, ...args], {
+export function startCommand(
+  env: Environment,
+  args: readonly string[],
+  program = CLI,
+): ChildProcess {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { ...PROCESS_ENVIRONMENT, ...env, LOG_LEVEL: 'fatal' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -30,9 +34,13 @@ export interface ServingProcess {
   setupToken: string | undefined;
 }
 
-/** Runs `serve` until it is ready, on a free port unless one is specified. */
-export async function serve(env: Environment): Promise<ServingProcess> {
-  const child = startCommand({ PORT: '0', ...env }, ['serve', '--json']);
+/**
+ * Runs `serve` until it is ready, on a free port unless one is specified.
+ *
+ * @param program another version's, in place of the gateway's own
+ */
+export async function serve(env: Environment, program?: string): Promise<ServingProcess> {
+  const child = startCommand({ PORT: '0', ...env }, ['serve', '--json'], program);
   if (child.stdout === null) throw new Error('no stdout');
   for await (const line of createInterface(child.stdout)) {
     const { url, api_url: apiUrl, setup_token: setupToken } = ready.parse(JSON.parse(line));

@@ -68,6 +68,10 @@ describe('npm run package --workspace gateway', () => {
         'gateway/src/cli.js',
         'gateway/src/articles/rendering/rendering-worker.js',
         'gateway/docs/operating.md',
+        // docs/install.md takes them from here, next to the package.
+        'gateway/Dockerfile',
+        'gateway/Dockerfile.dockerignore',
+        'gateway/compose.yaml',
         'gateway/studio/dist/index.html',
         'gateway/studio/dist/licenses.md',
         'node_modules/@article-bridge/contract/src/index.js',

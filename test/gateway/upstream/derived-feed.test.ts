@@ -63,10 +63,10 @@ function modelService(
     answers += 1;
     const per_page = Math.min(asked, largestPage);
     const sign = order === 'newest-first' ? -1 : 1;
-    const rank = ranks(shuffles ? answers : 0, articles.keys());
+    const tie = shuffles ? shuffled(answers, articles.keys()) : byName;
     const found = [...articles.values()]
       .filter(({ second }) => second > updated_since)
-      .sort((a, b) => sign * (a.second - b.second) || rank(a.uuid) - rank(b.uuid));
+      .sort((a, b) => sign * (a.second - b.second) || tie(a.uuid, b.uuid));
     const shown = found.slice((page - 1) * per_page, page * per_page);
     const answer = {
       page,
@@ -102,14 +102,15 @@ function modelService(
   };
 }
 
-/** An order of articles: by name, or a different one for each response. */
-function ranks(answer: number, uuids: Iterable<string>): (uuid: string) => number {
-  const sorted = [...uuids].sort();
+const byName = (a: string, b: string): number => (a < b ? -1 : 1);
+
+/** Another order of the articles for each answer. */
+function shuffled(answer: number, uuids: Iterable<string>): (a: string, b: string) => number {
   const step = 7919 * answer;
-  const ranked = new Map(
-    sorted.map((uuid, i) => [uuid, answer === 0 ? i : Math.imul(i + 1, 0x9e3779b1 + step) >>> 0]),
+  const ranks = new Map(
+    [...uuids].sort().map((uuid, i) => [uuid, Math.imul(i + 1, 0x9e3779b1 + step) >>> 0]),
   );
-  return (uuid) => ranked.get(uuid) ?? 0;
+  return (a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0);
 }
 
 type Model = ReturnType<typeof modelService>;

@@ -3,6 +3,8 @@ import type { Webhook } from '@article-bridge/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { deliveryQueue } from '../../../gateway/src/webhooks/delivery-queue.ts';
+import { endpointsInHand } from '../../../gateway/src/webhooks/endpoints-in-hand.ts';
+import { messagesInHand } from '../../../gateway/src/webhooks/messages-in-hand.ts';
 import { receiver, status } from './receiver.ts';
 import { isSigned, webhookGateway } from './webhook-gateway.ts';
 
@@ -155,6 +157,28 @@ describe('a delivery that fails', () => {
     running.start();
     await expect.poll(() => well.requests.length).toBe(20);
     expect(dead.connections()).toBeLessThanOrEqual(4);
+  });
+
+  test('leaves half of all attempts to endpoints that answer, however many others are due', async () => {
+    const target = await receiver();
+    const { owner, addWebhook, services } = await webhookGateway(target);
+    for (let count = 0; count < 6; count += 1) await addWebhook(target);
+    for (let count = 0; count < 4; count += 1) await owner.save();
+    const queue = deliveryQueue(services.storage.db, services.now);
+    const endpoints = endpointsInHand(8);
+    const claim = async () => {
+      const claimed = await queue.claimDue(8, { messages: messagesInHand(), endpoints });
+      return claimed.map(({ webhook: { id } }) => ({ id, end: endpoints.begin(id) }));
+    };
+    const others = await claim();
+    expect(new Set(others.map(({ id }) => id)).size).toBe(4);
+    expect(await claim()).toEqual([]);
+    const [answering] = others;
+    answering?.end(true);
+    // All that were free before belong to the one that answers, and the one it gave back to another.
+    const ids = (await claim()).map(({ id }) => id);
+    expect(ids.filter((id) => id === answering?.id)).toHaveLength(3);
+    expect(ids).toHaveLength(4);
   });
 
   test('that the gateway itself cannot prepare is logged and tried again', async () => {

@@ -78,12 +78,6 @@ final class ListPassesTest extends TestCase {
 		self::assertFalse( $passes->has_repeats() );
 	}
 
-	public function test_three_readings_in_vain_are_not_enough_while_articles_come_twice(): void {
-		self::assertTrue( ListPasses::are_enough( 4, 3, false ) );
-		self::assertFalse( ListPasses::are_enough( 4, 3, true ) );
-		self::assertTrue( ListPasses::are_enough( 24, 3, true ) );
-	}
-
 	public function test_what_has_no_identifier_is_counted_as_often_as_it_comes(): void {
 		$passes = new ListPasses();
 		$passes->add( [ 'unusable' => [ 'null', 'null' ] ] + self::page( [ 'a' ], 3 ) );

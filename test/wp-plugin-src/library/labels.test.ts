@@ -10,6 +10,7 @@ describe('importViewLabel', () => {
   test.each([
     [undefined, true, 'Import all'],
     [160, true, 'Import all 160'],
+    [1, true, 'Import this article'],
     [7, false, 'Import these 7'],
     [1, false, 'Import this article'],
   ])('%s articles, the whole list: %s', (total, isWhole, label) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstView, fittedView } from '../../../wp-plugin/src/library/library-view.ts';
+import { firstView, fittedView, LAYOUTS } from '../../../wp-plugin/src/library/library-view.ts';
 import {
   isSameView,
   readSavedViews,
@@ -48,6 +48,17 @@ describe('a stored view', () => {
     expect(onPhone).toMatchObject({ fields: [], descriptionField: 'local', layout: {} });
     expect(storedView(onPhone)).toEqual(saved);
     expect(fittedView(onPhone, false)).toEqual(restoredView(saved));
+  });
+
+  test('is a table of a phone again after other layouts, which show the state once', () => {
+    const onPhone = fittedView(firstView(), true);
+    for (const layout of [LAYOUTS.grid, LAYOUTS.list]) {
+      const other = { ...onPhone, ...(layout === true ? {} : layout) };
+      expect(other).toMatchObject({ descriptionField: '' });
+      const back = { ...other, ...(LAYOUTS.table === true ? {} : LAYOUTS.table) };
+      expect(fittedView(back, true)).toMatchObject({ fields: [], descriptionField: 'local' });
+      expect(fittedView(back, false).fields).toEqual(firstView().fields);
+    }
   });
 
   test('of columns that were chosen keeps them at every width, none of them, too', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  outcomeStatus,
   resultLabel,
   runKindLabel,
   runTone,
@@ -7,6 +8,17 @@ import {
   waitingLabel,
 } from '../../../wp-plugin/src/runs/labels.ts';
 import { storedRun } from './stored-run.ts';
+
+test.each([
+  ['paused', {}, 'info'],
+  ['paused', { created: 1 }, 'success'],
+  ['running', { failed: 1 }, 'warning'],
+  ['cancelled', {}, 'warning'],
+  ['completed', { created: 1 }, 'success'],
+  ['rolled_back', {}, 'success'],
+] as const)('outcomeStatus of a run that is %s with %o: %s', (state, counts, status) => {
+  expect(outcomeStatus(storedRun({ state, counts }))).toBe(status);
+});
 
 describe('resultLabel', () => {
   test('says what was done, and only that', () => {

@@ -1,10 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connectionAnswer } from '@article-bridge/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { usableKeys } from '../../../wp-plugin/demo/demo-gateway.ts';
-import type { DemoKeys } from '../../../wp-plugin/demo/demo-gateway.ts';
-import { ensureUser, gatewayEnvironment } from '../../../wp-plugin/demo/gateway-content.ts';
+import { usableKey } from '../../../wp-plugin/demo/demo-gateway.ts';
+import {
+  createConnectCode,
+  ensureUser,
+  gatewayEnvironment,
+} from '../../../wp-plugin/demo/gateway-content.ts';
 import { startGatewayProcess } from '../../../wp-plugin/demo/gateway-process.ts';
 import type { GatewayProcess } from '../../../wp-plugin/demo/gateway-process.ts';
 import { ownPort } from '../../support/own-port.ts';
@@ -14,14 +18,22 @@ const ACCOUNT = { email: 'demo@example.com', password: 'a long password', port: 
 let directory = '';
 let environment: NodeJS.ProcessEnv = {};
 let gateway: GatewayProcess;
-let keys: DemoKeys;
+let apiKey = '';
+let siteKey = '';
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'demo-keys-'));
   environment = gatewayEnvironment(join(directory, 'data'), await ownPort(), SITE_PORT);
   await ensureUser(environment, ACCOUNT);
   gateway = await startGatewayProcess(environment, join(directory, 'gateway.log'));
-  keys = await usableKeys(gateway, { ...ACCOUNT, apiKey: null, pluginKey: null }, environment);
+  apiKey = await usableKey(gateway, { ...ACCOUNT, ownKey: null }, environment);
+  const code = await createConnectCode(environment, ACCOUNT, gateway.url);
+  const redeemed = await fetch(`${gateway.apiUrl}/wordpress/connections`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, site: { url: 'https://demo.example', name: 'Demo' } }),
+  });
+  siteKey = connectionAnswer.parse(await redeemed.json()).key;
 });
 
 afterAll(async () => {
@@ -53,27 +65,20 @@ async function statusOf(key: string, path: string, type?: string, body?: string)
 it.each(SHOWN)(
   'the key in the box may POST %s, the plugin’s may not',
   async (path, type, body, status) => {
-    expect(await statusOf(keys.apiKey, path, type, body)).toBe(status);
-    expect(await statusOf(keys.pluginKey, path, type, body)).toBe(403);
+    expect(await statusOf(apiKey, path, type, body)).toBe(status);
+    expect(await statusOf(siteKey, path, type, body)).toBe(403);
   },
 );
 
-it.each(['apiKey', 'pluginKey'] as const)('the %s may register a webhook', async (name) => {
-  const webhook = JSON.stringify({ url: `https://${name.toLowerCase()}.example/webhook` });
-  expect(await statusOf(keys[name], '/webhooks', 'application/json', webhook)).toBe(201);
-});
-
-it('both may read, and are kept by the next start', async () => {
-  for (const key of [keys.apiKey, keys.pluginKey])
+it('both may register a webhook and read', async () => {
+  for (const [name, key] of Object.entries({ terminal: apiKey, site: siteKey })) {
+    const webhook = JSON.stringify({ url: `https://${name}.example/webhook` });
+    expect(await statusOf(key, '/webhooks', 'application/json', webhook)).toBe(201);
     expect(await statusOf(key, '/articles')).toBe(200);
-  expect(await usableKeys(gateway, { ...ACCOUNT, ...keys }, environment)).toEqual(keys);
+  }
 });
 
-it('the one key of an earlier demo becomes the plugin’s', async () => {
-  const one = { ...ACCOUNT, apiKey: keys.pluginKey, pluginKey: null };
-  const { apiKey, pluginKey } = await usableKeys(gateway, one, environment);
-  expect(pluginKey).toBe(keys.pluginKey);
-  expect(
-    await statusOf(apiKey, '/webhooks', 'application/json', '{"url":"https://b.example/"}'),
-  ).toBe(201);
+it('the key in the box is kept by the next start, unless it is refused', async () => {
+  expect(await usableKey(gateway, { ...ACCOUNT, ownKey: apiKey }, environment)).toBe(apiKey);
+  expect(await usableKey(gateway, { ...ACCOUNT, ownKey: 'abk_x' }, environment)).not.toBe('abk_x');
 });

@@ -9,7 +9,10 @@ import { connectDemoSite } from '../../../wp-plugin/demo/demo-site.ts';
 import { wordPressApi } from '../../../wp-plugin/demo/wordpress-api.ts';
 import { startWordPress } from '../../../wp-plugin/demo/wordpress.ts';
 
-const GATEWAY = { url: 'http://127.0.0.1:8787', key: 'abk_x' };
+const GATEWAY = {
+  url: 'http://127.0.0.1:8787',
+  createCode: () => Promise.resolve('abc_x'),
+};
 const LOGIN = { user: 'admin', password: 'secret' };
 
 async function listening(answer: RequestListener): Promise<string> {
@@ -65,14 +68,20 @@ describe('the second start of the demo asks WordPress for nothing that the first
     ['the password, when it was revoked', [401, 200], ['password']],
     ['the plugin, when it was switched off', [404, 200], ['plugin']],
     ['both', [401, 404, 200], ['password', 'plugin']],
+    ['the connection, by a code, when it has none or its key is refused', [424, 200], ['code']],
+    ['all of it', [401, 404, 400, 200], ['password', 'plugin', 'code']],
   ])('and mends %s', async (_what, statuses, mended) => {
     const seen: string[] = [];
+    const bodies: string[] = [];
     const passwords = new Set<string | undefined>();
     const answers = [...statuses];
     const url = await listening((request, response) => {
       seen.push(`${request.method} ${request.url}`);
       passwords.add(request.headers.authorization);
-      response.writeHead(answers.shift() ?? 500).end('{"code":"c","message":"m"}');
+      void text(request).then((body) => {
+        bodies.push(body);
+        response.writeHead(answers.shift() ?? 500).end('{"code":"c","message":"m"}');
+      });
     });
     const done: string[] = [];
     const wordpress = {
@@ -90,9 +99,19 @@ describe('the second start of the demo asks WordPress for nothing that the first
     };
     const api = wordPressApi({ ...wordpress, applicationPassword: 'old one' });
     const site = { wordpress, api, applicationPassword: 'old one' };
-    const connected = await connectDemoSite(site, GATEWAY, new AbortController().signal);
+    const gateway = {
+      ...GATEWAY,
+      createCode: () => {
+        done.push('code');
+        return GATEWAY.createCode();
+      },
+    };
+    const connected = await connectDemoSite(site, gateway, new AbortController().signal);
     expect(seen).toEqual(statuses.map(() => 'POST /wp-json/article-bridge/v1/connection'));
     expect(done).toEqual(mended);
+    expect(bodies.at(-1)).toBe(
+      JSON.stringify(mended.includes('code') ? { code: 'abc_x' } : { url: GATEWAY.url }),
+    );
     expect(connected.applicationPassword).toBe(mended.includes('password') ? 'new one' : 'old one');
     expect(passwords.size).toBe(mended.includes('password') ? 2 : 1);
   });

@@ -23,7 +23,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 test('a first start begins with random passwords and nothing else', async () => {
   const state = await readState(directory);
   expect(state).toMatchObject({
-    gateway: { apiKey: null, port: null },
+    gateway: { ownKey: null, port: null },
     wordpress: { applicationPassword: null, port: null },
     withSamples: null,
   });

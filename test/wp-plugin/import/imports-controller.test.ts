@@ -61,6 +61,22 @@ it('POST /imports is answered 201, Location and a run in which nothing is done',
   });
 });
 
+it('names waiting articles by their titles, which the copy of the list has', async () => {
+  const gateway = await startFaultyGateway();
+  await imports.connect(gateway);
+  const { uuid } = await gateway.put({ topic: 'pollination', meta_title: 'Bees | The garden' });
+  // The copy as the library leaves it where the service has facets.
+  await wp.runInSite(
+    `$row = array( 'uuid' => getenv( 'UUID' ), 'status' => 'completed', 'topic' => 'pollination', 'slug' => 'bees', 'meta_title' => 'Bees | The garden', 'title' => 'Bees', 'updated_at' => '2026-01-01T00:00:00' );
+    ArticleBridge\\Store\\Listed\\ListedRows::store( array( $row ), 1 );`,
+    { UUID: uuid },
+  );
+  for (const body of [{ uuids: [uuid] }, { all: true }]) {
+    const { id } = await imports.start(body);
+    expect((await imports.withItems(id)).items.map(({ title }) => title)).toEqual(['Bees']);
+  }
+});
+
 it('POST /imports of all takes every completed article of every page, with its title', async () => {
   const gateway = await startFaultyGateway();
   await imports.connect(gateway);

@@ -61,6 +61,32 @@ describe('activated on one site', () => {
     ).toEqual([1, 2]);
     expect(await onSite('/two/', `return count( $tables() );`)).toBe(2 * ONE_SITE);
   });
+
+  it('queries none of its tables when a post or an image of a site without them changes', async () => {
+    const failed = await onSite(
+      '/',
+      `$site = $new_site( '/two/' );
+      $failed = [];
+      add_filter( 'query', function ( $query ) use ( &$failed ) { if ( strpos( $query, 'article_bridge_' ) !== false ) { $failed[] = $query; } return $query; } );
+      switch_to_blog( $site );
+      $post = [ 'post_title' => 'A post', 'post_content' => 'Words', 'post_status' => 'publish', 'tags_input' => [ 'tag' ] ];
+      $id = wp_insert_post( $post + [ 'meta_input' => [ '_article_bridge_uuid' => '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10' ] ] );
+      wp_update_post( [ 'ID' => $id, 'post_content' => 'Other words' ] );
+      update_post_meta( $id, 'note', 'a note' );
+      $GLOBALS['post'] = get_post( $id );
+      setup_postdata( $GLOBALS['post'] );
+      apply_filters( 'the_content', 'Words' );
+      wp_trash_post( $id );
+      wp_untrash_post( $id );
+      wp_delete_post( $id, true );
+      $image = wp_insert_attachment( [ 'post_mime_type' => 'image/png', 'post_title' => 'An image' ], 'image.png' );
+      wp_delete_attachment( $image, true );
+      wpmu_delete_user( wp_create_user( 'somebody', 'password' ) );
+      restore_current_blog();
+      return array_values( array_filter( $failed, fn( $query ) => preg_match( '/wp_2_article_bridge_/', $query ) ) );`,
+    );
+    expect(failed).toEqual([]);
+  });
 });
 
 describe('activated for the network', () => {

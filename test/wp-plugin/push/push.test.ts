@@ -30,6 +30,17 @@ describe('wp article-bridge connect', () => {
     await push.arrived(['Arch', 'Beam']);
   });
 
+  it('what arrives above the daily limit is held', async () => {
+    const gateway = await push.startGateway();
+    await push.bridge('connect', gateway.url, `--key=${gateway.key}`);
+    await push.bridge('rules', '--new=publish', '--daily-limit=1');
+    await gateway.owner.save({ title: 'Arch', slug: 'arch' });
+    await push.arrived(['Arch']);
+    await gateway.owner.save({ title: 'Beam', slug: 'beam' });
+    await expect.poll(() => push.bridge('held', 'list', '--format=json')).toContain('Beam');
+    expect(await push.titles()).toEqual(['Arch']);
+  });
+
   it('keeps the secret encrypted, and shows it nowhere', async () => {
     const gateway = await push.startGateway();
     const printed = await push.bridge(
@@ -81,6 +92,19 @@ describe('wp article-bridge connect', () => {
       active: false,
       reason: expect.stringContaining('127.0.0.1'),
     });
+  });
+
+  it('says what a service has against an address that is on the internet', async () => {
+    const gateway = await push.startGateway();
+    const answered = await wp.runInSite(
+      `add_filter( 'rest_url', static fn( string $url ): string => str_replace( '127.0.0.1', '93.184.216.34', $url ) );
+      ArticleBridge\\Connection\\Connection::of_this_site()->connect( '${gateway.url}', '${gateway.key}' );
+      echo wp_json_encode( apply_filters( 'article_bridge_push_status', null ) );`,
+    );
+    expect(answered).toContain('does not deliver to this site at');
+    expect(answered).toContain('must begin with https:');
+    // Nothing was tried: neither a firewall nor a login is in the way.
+    expect(answered).not.toContain('firewall');
   });
 
   it('with another key of the same owner keeps the webhook, and what is completed arrives', async () => {

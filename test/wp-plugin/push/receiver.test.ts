@@ -52,6 +52,22 @@ describe('POST /webhook', () => {
     expect(await push.hints()).toBe(0);
   });
 
+  it('forgets the ids of deliveries after ten minutes', async () => {
+    const seen = `$GLOBALS['wpdb']->get_col( "SELECT option_value FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE 'article\\\\_bridge\\\\_push\\\\_seen\\\\_%'" )`;
+    const stored = await wp.runInSite(`
+      $rows = ${ROWS};
+      foreach ( [ 601, 599 ] as $age ) {
+        $now  = time() - $age;
+        $ids  = new ArticleBridge\\Push\\SeenDeliveries( $rows );
+        $ids->begin( "msg_$age", $now );
+        $ids->finish( "msg_$age", $now );
+      }
+      $before = count( ${seen} );
+      do_action( 'article_bridge_push_work_due' );
+      echo wp_json_encode( [ $before, count( ${seen} ) ] );`);
+    expect(JSON.parse(stored)).toEqual([2, 1]);
+  });
+
   it('of many at once with one id takes one, and of many ids each article once', async () => {
     await hold();
     const body =

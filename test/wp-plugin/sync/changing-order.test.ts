@@ -88,7 +88,7 @@ describe('a service whose list comes in another order each time', () => {
 
 it('an article that fails is named, with the reason', async () => {
   const service = await startBareService();
-  service.put({ uuid: 'untitled', topic: '', meta_title: '' });
+  service.put({ uuid: 'untitled', topic: '', meta_title: '', slug: 'bees' });
   service.put({ uuid: 'sound' });
   await imports.connect({ url: service.url, key: service.key });
   await sync.save({ new: 'draft' });
@@ -97,8 +97,8 @@ it('an article that fails is named, with the reason', async () => {
   expect(outcome).toMatchObject({
     created: 1,
     failed: 1,
-    failures: [{ uuid: 'untitled', title: '', message: expect.stringMatching(/title/) }],
+    failures: [{ uuid: 'untitled', title: 'bees', message: expect.stringMatching(/title/) }],
   });
   const text = await wp.cli(['article-bridge', 'sync']);
-  expect(text.stderr).toContain(`untitled: ${outcome.failures[0]?.message}`);
+  expect(text.stderr).toContain(`bees: ${outcome.failures[0]?.message}`);
 });

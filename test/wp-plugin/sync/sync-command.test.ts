@@ -35,6 +35,17 @@ describe('wp article-bridge sync', () => {
     expect(JSON.parse(again.stdout)).toMatchObject({ run: null, changed: 0 });
   });
 
+  it('finishes the run of a sync that was killed before its articles were imported', async () => {
+    const { owner } = await sync.connect();
+    await wp.cli(['article-bridge', 'sync', '--porcelain']);
+    await owner.save({ title: 'Left' });
+    // Over REST, the page imports what a sync has found.
+    await sync.run();
+    expect(await imports.inSite('wp_count_posts()->draft')).toBe(0);
+    const { stdout } = await wp.cli(['article-bridge', 'sync', '--format=json']);
+    expect(JSON.parse(stdout)).toMatchObject({ run: 1, changed: 0, created: 1 });
+  });
+
   it('says why not where nothing is connected', async () => {
     const { stderr, exitCode } = await wp.cli(['article-bridge', 'sync']);
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining('not connected')]);

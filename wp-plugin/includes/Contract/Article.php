@@ -55,6 +55,21 @@ final class Article {
 		return $this->text( 'title' );
 	}
 
+	/**
+	 * The name by which people recognize a listed article: its title, or what comes closest, since summaries
+	 * may have none and a topic may be just a keyword.
+	 *
+	 * @param array<mixed> $summary An article summary.
+	 */
+	public static function name( array $summary ): string {
+		foreach ( [ 'title', 'meta_title', 'topic', 'slug' ] as $field ) {
+			if ( is_string( $summary[ $field ] ?? null ) && '' !== $summary[ $field ] ) {
+				return $summary[ $field ];
+			}
+		}
+		return '';
+	}
+
 	public function slug(): string {
 		return $this->text( 'slug' );
 	}

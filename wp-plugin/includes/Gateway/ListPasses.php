@@ -198,19 +198,15 @@ final class ListPasses {
 
 	/** Whether a further pass would find nothing. */
 	public function is_over(): bool {
-		return $this->is_whole || self::are_enough( $this->passes, $this->fruitless, $this->has_repeats() );
+		// Three passes in a row may miss an article while others appear twice.
+		return $this->is_whole
+			|| $this->passes >= self::MAXIMUM
+			|| ( $this->fruitless >= self::FRUITLESS_MAXIMUM && ! $this->has_repeats() );
 	}
 
-	/**
-	 * Whether to stop reading a list that has fewer articles than its total.
-	 *
-	 * @param int  $passes      Number of completed passes.
-	 * @param int  $fruitless   Number of consecutive passes without a further article.
-	 * @param bool $has_repeats Whether some articles appeared twice. Then a further pass is likely to find missing ones,
-	 *                          though three in a row may miss the same article.
-	 */
-	public static function are_enough( int $passes, int $fruitless, bool $has_repeats ): bool {
-		return $passes >= self::MAXIMUM || ( $fruitless >= self::FRUITLESS_MAXIMUM && ! $has_repeats );
+	/** Articles in the list by the last pass: those on its pages, or as many as the service reports. */
+	public function total(): int {
+		return max( $this->length, $this->total );
 	}
 
 	/** Distinct articles that were seen. */

@@ -29,17 +29,8 @@ final class ListCopyState {
 	/** Next page of that reading; 0 while the list is not being read. */
 	public int $page = 0;
 
-	/** How often that reading has reached the end of the list. */
-	public int $passes = 0;
-
-	/** Articles on the pages read so far, counting repeated ones twice. */
-	public int $passed = 0;
-
-	/** Distinct articles seen at the end of the last pass. */
-	public int $seen = 0;
-
-	/** Number of consecutive passes that found no further articles. */
-	public int $fruitless = 0;
+	/** @var array<string, mixed> What that reading has seen so far (ListPasses). */
+	public array $passes = [];
 
 	/** Whether the whole list was read at least once. */
 	public bool $is_complete = false;

@@ -121,56 +121,40 @@ final class ListReading {
 	/** @return bool|WP_Error */
 	private function read_all( StepBudget $budget ) {
 		if ( 0 === $this->state->page ) {
-			$this->state->page      = 1;
-			$this->state->passes    = 0;
-			$this->state->seen      = 0;
-			$this->state->fruitless = 0;
-
+			$this->state->page     = 1;
+			$this->state->passes   = [];
 			$this->state->unusable = [];
 			++$this->state->number;
 		}
+		$passes = ListPasses::from_stored( $this->state->passes );
 		do {
 			$list = $this->page( $this->state->page );
 			if ( is_wp_error( $list ) ) {
 				return $list;
 			}
 			ListedRows::store( $list['articles'], $this->state->number );
-			$this->state->passed = ArticleList::length( $list ) + ( 1 === $this->state->page ? 0 : $this->state->passed );
-			$is_last             = 0 === ArticleList::length( $list ) || $this->state->page * $list['per_page'] >= $list['total'];
+			$passes->add( $list );
+			$is_last = 0 === ArticleList::length( $list ) || $this->state->page * $list['per_page'] >= $list['total'];
 			if ( $is_last ) {
+				$passes->end();
 				// A service that reports no total has repeated some articles where it omitted others.
-				$this->state->total = max( $this->state->passed, $list['counted'] );
+				$this->state->total = $passes->total();
 			}
-			$this->state->page = $is_last ? $this->page_after_last( $this->state->total ) : $this->state->page + 1;
+			$this->state->page   = $is_last ? ( $passes->is_over() ? 0 : 1 ) : $this->state->page + 1;
+			$this->state->passes = 0 === $this->state->page ? [] : $passes->stored();
 			$this->state->save();
 		} while ( 0 !== $this->state->page && ! $budget->is_spent() );
 		if ( 0 !== $this->state->page ) {
 			return false;
 		}
 		$this->state->is_complete = true;
-		// An article deleted during the reading shifts another to a page already read: the next reading finds it.
-		if ( ListedRows::counted( $this->state->number ) + count( $this->state->unusable ) >= $this->state->total ) {
+		if ( $passes->is_whole() ) {
+			// An article that was deleted after it was seen makes the copy longer than the list: the next call reads it again.
 			ListedRows::sweep( $this->state->number, 'any' === $this->status );
 		} else {
 			$this->state->unsettled_at = time();
 		}
 		return true;
-	}
-
-	/**
-	 * The page to continue with after the last one; 0 for none. A service that sorts articles of the same
-	 * second differently each time repeats some and omits others, so several passes are combined.
-	 *
-	 * @param int $total The service's total.
-	 */
-	private function page_after_last( int $total ): int {
-		$seen                   = ListedRows::counted( $this->state->number );
-		$this->state->fruitless = $seen > $this->state->seen ? 0 : $this->state->fruitless + 1;
-		$this->state->seen      = $seen;
-		++$this->state->passes;
-		$listed      = $seen + count( $this->state->unusable );
-		$has_repeats = $listed < $this->state->passed;
-		return $listed >= $total || ListPasses::are_enough( $this->state->passes, $this->state->fruitless, $has_repeats ) ? 0 : 1;
 	}
 
 	/**

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Push;
 
 use ArticleBridge\Contract\Identifier;
+use ArticleBridge\Store\DatabaseTransaction;
 use ArticleBridge\Store\Site\OptionRows;
 
 /** Articles that deliveries announced and that are not processed yet: each once, however often it was announced. */
@@ -40,8 +41,19 @@ final class Hints {
 		return (string) substr( $hint, (int) strpos( $hint, ' ' ) + 1 );
 	}
 
-	/** Deletes a hint, unless it was stored again since. */
-	public function remove( string $name, string $hint ): void {
-		$this->rows->remove( $name, $hint );
+	/**
+	 * Deletes hints, except those stored again since: in one transaction, because deliveries that arrive meanwhile
+	 * wait for the same disk. If it is lost, the articles are processed once more.
+	 *
+	 * @param array<string, string> $hints As stored.
+	 */
+	public function remove( array $hints ): void {
+		DatabaseTransaction::during(
+			function () use ( $hints ): void {
+				foreach ( $hints as $name => $hint ) {
+					$this->rows->remove( $name, $hint );
+				}
+			}
+		);
 	}
 }

@@ -121,6 +121,16 @@ final class PushStatus {
 				)
 			);
 		}
+		if ( PushRecord::REFUSED === $problem ) {
+			return trim(
+				sprintf(
+					/* translators: 1: address, 2: why, as the article service says, and what to do. */
+					__( 'The article service does not deliver to this site at %1$s. %2$s', 'article-bridge' ),
+					Registration::receiver(),
+					$detail
+				)
+			);
+		}
 		return trim(
 			sprintf(
 				/* translators: 1: address, 2: what the article service says about it. */

@@ -195,11 +195,9 @@ final class PushWork {
 			PushRecord::read()->user_id,
 			function ( array $uuids, array $run_ids ) use ( $hints ): void {
 				PushRuns::add( $run_ids );
-				foreach ( $hints as $name => $hint ) {
-					if ( in_array( Hints::uuid( $hint ), $uuids, true ) ) {
-						$this->hints->remove( $name, $hint );
-					}
-				}
+				$this->hints->remove(
+					array_filter( $hints, static fn( string $hint ): bool => in_array( Hints::uuid( $hint ), $uuids, true ) )
+				);
 			}
 		);
 	}

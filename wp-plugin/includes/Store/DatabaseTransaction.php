@@ -54,6 +54,11 @@ final class DatabaseTransaction {
 		}
 	}
 
+	/** Whether a transaction of this class is open, so that other processes do not see yet what was written. */
+	public static function is_open(): bool {
+		return self::$is_open;
+	}
+
 	/**
 	 * Runs a callback in transactions until one is committed.
 	 *

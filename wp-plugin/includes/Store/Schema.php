@@ -32,6 +32,14 @@ final class Schema {
 		return is_string( $version ) ? $version : '';
 	}
 
+	/**
+	 * Whether the current site has tables. On a network, a request to a site with the plugin may switch to one
+	 * without (switch_to_blog()), and WordPress keeps calling the plugin's hooks.
+	 */
+	public static function has_tables(): bool {
+		return '' !== self::stored_version();
+	}
+
 	public static function is_current(): bool {
 		return self::VERSION === self::stored_version();
 	}

@@ -91,6 +91,16 @@ final class ArrivalRules {
 		return [] !== array_filter( $this->rules, static fn( ArrivalRule $rule ): bool => ArrivalRule::STATUS !== $rule->field );
 	}
 
+	/** Whether arriving articles are read: for their terms, or for the titles of those that are held. */
+	public function read_articles(): bool {
+		$outcomes = array_merge(
+			[ $this->new, $this->updates ],
+			array_column( $this->rules, 'new' ),
+			array_column( $this->rules, 'updates' )
+		);
+		return $this->go_by_terms() || $this->daily_limit > 0 || in_array( self::HOLD, $outcomes, true );
+	}
+
 	/** Whether a new article may become a published post. */
 	public function publish(): bool {
 		return in_array( self::PUBLISH, array_merge( [ $this->new ], array_column( $this->rules, 'new' ) ), true );

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Contract\Article;
 use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunState;
@@ -27,12 +28,25 @@ final class Arrivals {
 	/** Number of newly held articles. */
 	public int $held = 0;
 
+	/** Maximum number of articles read for their titles alone. */
+	private const TITLES_MAXIMUM = 50;
+
 	private SyncSettings $settings;
+
+	/** @var callable(string): (array<string, mixed>|WP_Error) Reads a whole article, by uuid. */
+	private $read;
+
+	/** @var array<string, array{title: string, updated_at: string, is_declined: bool}> Versions held before, by uuid. */
+	private array $known = [];
 
 	private int $created_today = 0;
 
-	private function __construct( SyncSettings $settings ) {
+	private int $titles_read = 0;
+
+	/** @param callable(string): (array<string, mixed>|WP_Error) $read Reads a whole article, by uuid. */
+	private function __construct( SyncSettings $settings, callable $read ) {
 		$this->settings = $settings;
+		$this->read     = $read;
 	}
 
 	/**
@@ -43,18 +57,19 @@ final class Arrivals {
 	 * @return self|WP_Error
 	 */
 	public static function sort( SiteChanges $changes, SyncSettings $settings, callable $read ) {
-		$arrivals = new self( $settings );
+		$arrivals = new self( $settings, $read );
 		$uuids    = array_map( 'strval', array_keys( $changes->items ) );
 		if ( $settings->arrivals->daily_limit > 0 && [] !== $changes->new ) {
 			$arrivals->created_today = self::created_today();
 		}
-		$declined = HeldArticles::declined_among( $uuids );
+		$arrivals->known = HeldArticles::among( $uuids );
 		foreach ( $uuids as $uuid ) {
 			$listed = $changes->listed[ $uuid ];
-			if ( $listed->updated_at <= ( $declined[ $uuid ] ?? '' ) ) {
+			$known  = $arrivals->known[ $uuid ] ?? null;
+			if ( null !== $known && $known['is_declined'] && $listed->updated_at <= $known['updated_at'] ) {
 				continue;
 			}
-			$failed = $arrivals->decide( $changes->items[ $uuid ], $listed, isset( $changes->new[ $uuid ] ), $read );
+			$failed = $arrivals->decide( $changes->items[ $uuid ], $listed, isset( $changes->new[ $uuid ] ) );
 			if ( null !== $failed ) {
 				return $failed;
 			}
@@ -72,15 +87,12 @@ final class Arrivals {
 		return SyncItems::count_new( Run::OF_SYNC, $midnight, array_merge( RunState::DRIVEN, [ RunState::PAUSED ] ) );
 	}
 
-	/**
-	 * @param array{uuid: string, title: string, source_updated_at: string|null} $item What a run would do.
-	 * @param callable(string): (array<string, mixed>|WP_Error)                  $read Reads a whole article, by uuid.
-	 */
-	private function decide( array $item, ListedArticle $listed, bool $is_new, callable $read ): ?WP_Error {
+	/** @param array{uuid: string, title: string, source_updated_at: string|null} $item What a run would do. */
+	private function decide( array $item, ListedArticle $listed, bool $is_new ): ?WP_Error {
 		$rules   = $this->settings->arrivals;
 		$article = new ArrivingArticle( $listed->status );
 		if ( $rules->go_by_terms() ) {
-			$payload = $read( $listed->uuid );
+			$payload = ( $this->read )( $listed->uuid );
 			if ( is_wp_error( $payload ) ) {
 				if ( ! in_array( $payload->get_error_code(), GatewayError::OF_ONE_ARTICLE, true ) ) {
 					return $payload;
@@ -89,6 +101,9 @@ final class Arrivals {
 				return null;
 			}
 			$article = ArrivingArticle::of_payload( $payload, $listed->status );
+			$item    = [ 'title' => self::title_of( $payload, $listed ) ] + $item;
+
+			$listed->is_titled = true;
 		}
 		$decision = $is_new ? $rules->of_new( $article, $this->created_today ) : $rules->of_update( $article );
 		switch ( $decision->outcome ) {
@@ -114,7 +129,7 @@ final class Arrivals {
 		$is_first    = HeldArticles::hold(
 			$listed->uuid,
 			[
-				'title'      => $item['title'],
+				'title'      => $listed->is_titled ? $item['title'] : $this->title( $listed ),
 				'kind'       => $is_new ? HeldArticles::NEW_ARTICLE : HeldArticles::UPDATE,
 				'becomes'    => $status,
 				'same_time'  => null === $item['source_updated_at'] ? 1 : 0,
@@ -123,5 +138,34 @@ final class Arrivals {
 			]
 		);
 		$this->held += $is_first ? 1 : 0;
+	}
+
+	/**
+	 * The title of an article that a person is to decide on. A summary may have none, so the article is read,
+	 * once for each version; without an answer, it has the name of its summary.
+	 */
+	private function title( ListedArticle $listed ): string {
+		$known = $this->known[ $listed->uuid ] ?? null;
+		if ( null !== $known && $known['updated_at'] === $listed->updated_at ) {
+			return $known['title'];
+		}
+		if ( $this->titles_read >= self::TITLES_MAXIMUM ) {
+			return $listed->title;
+		}
+		++$this->titles_read;
+		$payload = ( $this->read )( $listed->uuid );
+		if ( ! is_wp_error( $payload ) ) {
+			return self::title_of( $payload, $listed );
+		}
+		if ( ! in_array( $payload->get_error_code(), GatewayError::OF_ONE_ARTICLE, true ) ) {
+			$this->titles_read = self::TITLES_MAXIMUM;
+		}
+		return $listed->title;
+	}
+
+	/** @param array<string, mixed> $payload The complete article. */
+	private static function title_of( array $payload, ListedArticle $listed ): string {
+		$title = Article::name( $payload );
+		return '' === $title ? $listed->title : $title;
 	}
 }

@@ -18,7 +18,11 @@ final class ListedArticle {
 	/** In lower case. */
 	public string $uuid;
 
+	/** The title, or what comes closest. */
 	public string $title;
+
+	/** Whether it is the article's title: summaries may have none. */
+	public bool $is_titled = true;
 
 	public string $status;
 
@@ -37,12 +41,10 @@ final class ListedArticle {
 	 * @phpstan-param SummaryShape $summary
 	 */
 	public static function of_summary( array $summary ): self {
-		return new self(
-			$summary['uuid'],
-			'' === $summary['topic'] ? $summary['meta_title'] : $summary['topic'],
-			$summary['status'],
-			$summary['updated_at']
-		);
+		$listed = new self( $summary['uuid'], Article::name( $summary ), $summary['status'], $summary['updated_at'] );
+
+		$listed->is_titled = '' !== ( $summary['title'] ?? '' );
+		return $listed;
 	}
 
 	/**

@@ -7,7 +7,10 @@ namespace ArticleBridge\Sync;
 use ArticleBridge\Import\Articles\ItemResult;
 use ArticleBridge\Import\Entry\CliRun;
 use ArticleBridge\Import\Import;
+use ArticleBridge\Import\Runs\Run;
+use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Store\Runs\SyncItems;
 use WP_CLI;
 use WP_Error;
 
@@ -37,7 +40,8 @@ final class SyncCommand {
 	 *
 	 * The exit code is 1 if an article failed or if changes may have been missed.
 	 *
-	 * Suited to a system cron job: it needs no schedule in the settings; the other settings apply.
+	 * Suited to a system cron job: it needs no schedule in the settings; the other settings apply. Runs that an
+	 * interrupted sync has left are finished, too.
 	 *
 	 * ## OPTIONS
 	 *
@@ -54,7 +58,7 @@ final class SyncCommand {
 	 * ---
 	 *
 	 * [--porcelain]
-	 * : Print the numbers of the runs and nothing else, one per line; empty if no run was started.
+	 * : Print the numbers of the runs and nothing else, one per line; empty if there was none.
 	 *
 	 * ## EXAMPLES
 	 *
@@ -77,16 +81,18 @@ final class SyncCommand {
 		} while ( false === $done );
 		$state    = SyncState::read();
 		$failures = [];
-		$summary  = [
+		// A process that was killed has left its run: those articles are announced no more.
+		$run_ids = array_unique( array_merge( SyncItems::open_runs( Run::OF_SYNC, RunState::DRIVEN ), $state->run_ids ) );
+		$summary = [
 			'run'     => null,
 			'checked' => $state->checked,
 			'changed' => $state->changed,
 			'deleted' => $state->deleted,
 			'held'    => $state->held,
-		] + $this->drive( $state->run_ids, $is_json || $is_porcelain, $failures );
+		] + $this->drive( $run_ids, $is_json || $is_porcelain, $failures );
 		if ( $is_json && ! $is_porcelain ) {
 			CliRun::print_json(
-				[ 'run' => [] === $state->run_ids ? null : max( $state->run_ids ) ] + $summary + [
+				[ 'run' => [] === $run_ids ? null : max( $run_ids ) ] + $summary + [
 					'failures' => $failures,
 					'messages' => $state->notes,
 				]
@@ -97,7 +103,7 @@ final class SyncCommand {
 				WP_CLI::warning( ( '' === $failure['title'] ? $failure['uuid'] : $failure['title'] ) . ': ' . $failure['message'] );
 			}
 			if ( $is_porcelain ) {
-				array_map( [ WP_CLI::class, 'line' ], array_map( 'strval', $state->run_ids ) );
+				array_map( [ WP_CLI::class, 'line' ], array_map( 'strval', $run_ids ) );
 			} else {
 				$text = sprintf(
 					'%d articles checked: %d created, %d updated, %d unchanged, %d in conflict, %d failed, %d gone, %d held.',
@@ -124,7 +130,7 @@ final class SyncCommand {
 	/**
 	 * Drives the runs of a sync to their ends.
 	 *
-	 * @param list<int>                                                 $run_ids  Ids of the runs.
+	 * @param array<int>                                                $run_ids  Ids of the runs.
 	 * @param bool                                                      $is_quiet Whether no progress is shown.
 	 * @param list<array{uuid: string, title: string, message: string}> $failures Collects the articles that failed, and why.
 	 * @return array{created: int, updated: int, unchanged: int, conflicts: int, failed: int} Their results.

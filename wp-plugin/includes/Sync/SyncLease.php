@@ -19,11 +19,17 @@ final class SyncLease {
 	/** Duration in seconds: enough for several requests to the service, each of which takes 14 at most. */
 	private const SECONDS = 120;
 
+	/** Seconds after which it is extended again: each change waits for the disk, and reading does not. */
+	private const EXTEND_AFTER = 10;
+
 	private string $holder;
 
 	private string $value;
 
 	private int $renewals = 0;
+
+	/** Unix time of the last extension. */
+	private int $extended_at = 0;
 
 	private function __construct() {
 		$this->holder = wp_generate_uuid4();
@@ -47,13 +53,20 @@ final class SyncLease {
 	}
 
 	/**
-	 * Extends the lease.
+	 * Extends the lease, unless that was done within the last seconds.
 	 *
 	 * @throws LostLease When another process has taken over.
 	 */
 	public function renew(): void {
+		$rows = new OptionRows();
+		if ( $this->is_recent() ) {
+			if ( $rows->read( self::OPTION ) !== $this->value ) {
+				throw new LostLease();
+			}
+			return;
+		}
 		$value = $this->next_value();
-		if ( ! ( new OptionRows() )->replace( self::OPTION, $this->value, $value ) ) {
+		if ( ! $rows->replace( self::OPTION, $this->value, $value ) ) {
 			throw new LostLease();
 		}
 		$this->value = $value;
@@ -64,8 +77,15 @@ final class SyncLease {
 		( new OptionRows() )->remove( self::OPTION, $this->value );
 	}
 
+	/** Whether it was extended within the last seconds. Once the clock is set back, it is void for other processes. */
+	private function is_recent(): bool {
+		$age = time() - $this->extended_at;
+		return $age >= 0 && $age < self::EXTEND_AFTER;
+	}
+
 	/** A unique value, so that each write changes the row. */
 	private function next_value(): string {
-		return $this->holder . ' ' . ( ++$this->renewals ) . ' ' . ( time() + self::SECONDS );
+		$this->extended_at = time();
+		return $this->holder . ' ' . ( ++$this->renewals ) . ' ' . ( $this->extended_at + self::SECONDS );
 	}
 }

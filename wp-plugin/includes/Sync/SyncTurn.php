@@ -21,7 +21,7 @@ final class SyncTurn {
 	/** Number of changed articles after which they are stored, so that memory use is bounded. */
 	private const ITEMS_AT_ONCE = 500;
 
-	/** The same if each of them has to be read before it can be decided. */
+	/** The same if they are read before a run is made of them, to decide about them or to name them. */
 	private const READ_AT_ONCE = 50;
 
 	public Client $client;
@@ -131,7 +131,7 @@ final class SyncTurn {
 	}
 
 	public function is_full(): bool {
-		return count( $this->changes->items ) >= ( $this->settings->arrivals->go_by_terms() ? self::READ_AT_ONCE : self::ITEMS_AT_ONCE );
+		return count( $this->changes->items ) >= ( $this->settings->arrivals->read_articles() ? self::READ_AT_ONCE : self::ITEMS_AT_ONCE );
 	}
 
 	public function has_unstored(): bool {

@@ -13,6 +13,8 @@ import { useDecisions } from './use-decisions.ts';
 const COLUMNS: ListColumns = {
 	titleField: 'title',
 	narrow: { descriptionField: 'reason', fields: ['kind'] },
+	// Reason and time do not fit beside each other and the actions.
+	narrowAt: '(max-width: 960px)',
 	wide: {
 		fields: ['kind', 'reason', 'since'],
 		layout: { styles: { reason: { minWidth: 240 } } },

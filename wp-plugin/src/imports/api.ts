@@ -1,7 +1,7 @@
 import type { ImportRun, RunDecision, RunItem } from '@article-bridge/contract/plugin-api';
 import { retryWhileDatabaseBusy } from '../shared/busy-database.ts';
 import { callRoute } from '../shared/call-route.ts';
-import type { ChosenOptions, ImportChoice } from './import-run.ts';
+import { drivenHere, type ChosenOptions, type ImportChoice } from './import-run.ts';
 import { watched } from './watched.ts';
 
 export function createImport(choice: ImportChoice, options: ChosenOptions): Promise<ImportRun> {
@@ -34,7 +34,7 @@ export function stepImport(
 	return watched(
 		retryWhileDatabaseBusy(() => callRoute('POST /imports/{id}/step', { id, after: cursor })),
 		() => callRoute('GET /imports/{id}', { id, after: cursor }),
-		show
+		(seen) => show(drivenHere(seen))
 	);
 }
 

@@ -19,6 +19,11 @@ export function isUnderWay({ state }: Pick<ImportRun, 'state'>): boolean {
 	return ['pending', 'running', 'halted', 'rolling_back'].includes(state);
 }
 
+/** Progress during a step of this page: the driver that the server names is this page itself. */
+export function drivenHere(seen: ImportRun): ImportRun {
+	return { ...seen, driver: null };
+}
+
 /** An answer of the server with the items of earlier ones, which it does not repeat. */
 export function withChanges(known: ImportRun | undefined, answer: ImportRun): ImportRun {
 	if (known === undefined || known.id !== answer.id) {

@@ -27,7 +27,7 @@ export function importViewLabel(total: number | undefined, isWhole: boolean): st
 	if (total === undefined) {
 		return __('Import all', 'article-bridge');
 	}
-	if (total === 1 && !isWhole) {
+	if (total === 1) {
 		return __('Import this article', 'article-bridge');
 	}
 	return isWhole

@@ -47,17 +47,20 @@ export function fittedView(view: View, isNarrow: boolean): View {
 	return { ...common, ...own };
 }
 
-function hasColumns({ fields = [], descriptionField }: View, columns: Columns): boolean {
+function hasColumns({ fields = [], descriptionField = '' }: View, columns: Columns): boolean {
 	return (
-		descriptionField === columns.descriptionField &&
+		descriptionField === (columns.descriptionField ?? '') &&
 		fields.length === columns.fields.length &&
 		fields.every((name, index) => name === columns.fields[index])
 	);
 }
 
-/** Layouts to choose from. */
+/**
+ * Layouts to choose from. What is not named is kept from the layout before: the state that a narrow
+ * table has below its title is among the fields of all others.
+ */
 export const LAYOUTS: SupportedLayouts = {
-	table: { ...TABLE, showMedia: true },
-	grid: { showMedia: true, showDescription: false, fields: FIELDS },
-	list: { showMedia: true, fields: ['local', 'status', 'updated_at'] },
+	table: { ...TABLE, showMedia: true, descriptionField: '' },
+	grid: { showMedia: true, fields: FIELDS, descriptionField: '' },
+	list: { showMedia: true, fields: ['local', 'status', 'updated_at'], descriptionField: '' },
 };

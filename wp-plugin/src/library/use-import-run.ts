@@ -149,8 +149,13 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 		}
 		Promise.all([fetchImport(id), fetchUrgentItems(id)])
 			.then(([found, items]) => {
-				setRun({ ...found, items });
-				setPhase(phaseOf(found));
+				const restored = { ...found, items };
+				setRun(restored);
+				setPhase(phaseOf(restored));
+				// One that nobody has stopped goes on, here or where it is driven.
+				if (restored.state === 'pending' || restored.state === 'running') {
+					void drive(Promise.resolve(restored));
+				}
 			})
 			.catch((thrown: unknown) => {
 				// A run that is gone, or another user's, cannot be continued: the address is stale.
@@ -158,7 +163,7 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 				setError(toRestError(thrown, interrupted()));
 				setPhase('stopped');
 			});
-	}, []);
+	}, [drive]);
 
 	return { phase, run, error, start, stop, cancel, resume, retryFailed, close };
 }

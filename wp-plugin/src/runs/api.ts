@@ -8,6 +8,7 @@ import type {
 import { retryWhileDatabaseBusy } from '../shared/busy-database.ts';
 import { callRoute } from '../shared/call-route.ts';
 import type { PageQuery } from '../shared/use-paged.ts';
+import { drivenHere } from '../imports/import-run.ts';
 import { watched } from '../imports/watched.ts';
 import type { ItemFilter } from './run.ts';
 
@@ -27,7 +28,7 @@ export function stepRun(id: number, show: (seen: ImportRun) => void): Promise<Im
 	return watched(
 		retryWhileDatabaseBusy(() => callRoute('POST /imports/{id}/step', { id })),
 		() => fetchRun(id),
-		show
+		(seen) => show(drivenHere(seen))
 	);
 }
 

@@ -40,6 +40,21 @@ export function runTone({
 	return state === 'paused' || state === 'cancelled' ? 'attention' : 'neutral';
 }
 
+/** How the outcome of a run is told: nothing is no success yet. */
+export function outcomeStatus({
+	state,
+	done,
+	counts,
+	warned,
+	rollback,
+}: Pick<StoredRun, 'state' | 'done' | 'counts' | 'warned' | 'rollback'>):
+	'info' | 'warning' | 'success' {
+	if (state === 'cancelled' || counts.failed + counts.conflict + warned + rollback.kept > 0) {
+		return 'warning';
+	}
+	return done === 0 && state !== 'rolled_back' && state !== 'completed' ? 'info' : 'success';
+}
+
 /** What kind of run it is. */
 export function runKindLabel(run: Pick<StoredRun, 'dry_run' | 'trigger'>): string {
 	if (run.dry_run) {

@@ -5,7 +5,14 @@ import { __, sprintf } from '@wordpress/i18n';
 import { useFocusAtEnd } from '../imports/use-focus-at-end.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
-import { resultLabel, runKindLabel, runStateLabel, runTone, waitingLabel } from './labels.ts';
+import {
+	outcomeStatus,
+	resultLabel,
+	runKindLabel,
+	runStateLabel,
+	runTone,
+	waitingLabel,
+} from './labels.ts';
 import { ImportPlanned } from './import-planned.tsx';
 import { RunDecisions } from './run-decisions.tsx';
 import { RunFacts } from './run-facts.tsx';
@@ -81,11 +88,8 @@ function RunOutcome({ run }: { run: StoredRun }) {
 			</Notice>
 		);
 	}
-	const { counts, warned, rollback, state } = run;
-	const isWarning =
-		state === 'cancelled' || counts.failed + counts.conflict + warned + rollback.kept > 0;
 	return (
-		<Notice status={isWarning ? 'warning' : 'success'} isDismissible={false}>
+		<Notice status={outcomeStatus(run)} isDismissible={false}>
 			{resultLabel(run, document.documentElement.lang)}
 		</Notice>
 	);

@@ -3,7 +3,6 @@ import { Badge } from '@article-bridge/contract/ui/components';
 import { __ } from '@wordpress/i18n';
 import type { ItemState } from '../imports/import-run.ts';
 import { conflictUrl } from '../shared/conflict-url.ts';
-import { Advice } from './advice.tsx';
 import { itemLabel, runStateLabel } from './labels.ts';
 import { PlannedChanges } from './planned-changes.tsx';
 import type { RunItem } from './run.ts';
@@ -60,9 +59,7 @@ export function RunItemRow({ item, isPlanned, conflictsUrl }: Props) {
 				{item.warnings.length > 0 && (
 					<ul>
 						{item.warnings.map((warning) => (
-							<li key={warning}>
-								<Advice>{warning}</Advice>
-							</li>
+							<li key={warning}>{warning}</li>
 						))}
 					</ul>
 				)}

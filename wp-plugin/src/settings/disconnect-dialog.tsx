@@ -19,7 +19,7 @@ export function DisconnectDialog({ isBusy, onCancel, onConfirm }: Props) {
 		>
 			<p>
 				{__(
-					'The stored address and key are removed from this site. Posts that were imported stay as they are.',
+					'The stored address and key are removed from this site. Posts that were imported stay as they are; no further articles arrive.',
 					'article-bridge'
 				)}
 			</p>

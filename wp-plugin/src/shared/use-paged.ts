@@ -24,6 +24,8 @@ export interface ListColumns {
 	titleField: string;
 	wide: Pick<View, 'fields'> & { layout: object };
 	narrow: Pick<View, 'fields' | 'descriptionField'>;
+	/** Media query for the narrow fields, where the wide ones need more room than a phone has. */
+	narrowAt?: string;
 }
 
 export interface Paged<T> extends Fetched<T> {
@@ -42,7 +44,7 @@ export function usePaged<T extends PageCount>(
 	columns: ListColumns,
 	fetch: (query: PageQuery, signal: AbortSignal) => Promise<T>
 ): Paged<T> {
-	const isNarrow = useMediaQuery(NARROW);
+	const isNarrow = useMediaQuery(columns.narrowAt ?? NARROW);
 	const [{ page = 1, perPage = PER_PAGE }, setView] = useState<Pick<View, 'page' | 'perPage'>>(
 		{}
 	);

@@ -4,6 +4,7 @@ import { htmlOfMarkdown } from '../markdown/html-of-markdown.ts';
 import { safeTree, serializeHtml, writtenHtmlTree } from '../markdown/html-tree.ts';
 import { rejectDeepNesting } from '../markdown/nesting.ts';
 import { parseArticle } from '../markdown/parse-article.ts';
+import type { ParsedArticle } from '../markdown/parse-article.ts';
 import { renderArticle } from '../markdown/render-article.ts';
 import { imageSizeIn } from '../../media/image-type.ts';
 import { blocksOfHtml } from '../../wordpress/blocks-of-html.ts';
@@ -11,6 +12,18 @@ import { refuseUnboundedTree } from '../markdown/tree-bounds.ts';
 import { removeHollowElements } from '../markdown/tidy.ts';
 import { contentOfInput } from './content-of-input.ts';
 import type { Answer, Question, WorkName } from './kinds-of-work.ts';
+
+/** Longest text, in characters, whose article is kept until it is rendered. */
+const KEPT_LENGTH = 100_000;
+
+/** What was outlined last. An import outlines each file and then renders it, with the same text. */
+let lastOutlined: { text: string; article: ParsedArticle } | undefined;
+
+function outlinedArticle(text: string): ParsedArticle {
+  const article = lastOutlined?.text === text ? lastOutlined.article : parseArticle(text);
+  lastOutlined = undefined;
+  return article;
+}
 
 /**
  * Does each kind of work. Pure, each of them.
@@ -22,13 +35,15 @@ export const WORKS: {
 } = {
   input: ({ input, surroundings }) => contentOfInput(input, surroundings),
   outline: ({ text }) => {
-    const { title, fields, images, links, lineOf } = parseArticle(text);
+    const article = parseArticle(text);
+    lastOutlined = text.length <= KEPT_LENGTH ? { text, article } : undefined;
+    const { title, fields, images, links, lineOf } = article;
     return {
       ...{ title, fields, images, links },
       lines: { uuid: lineOf('uuid'), slug: lineOf('slug') },
     };
   },
-  file: ({ text, surroundings }) => renderArticle(parseArticle(text), surroundings),
+  file: ({ text, surroundings }) => renderArticle(outlinedArticle(text), surroundings),
   safety: ({ html }) =>
     rejectDeepNesting(() => {
       const tree = fromHtml(html, { fragment: true });

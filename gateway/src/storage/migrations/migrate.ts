@@ -29,7 +29,7 @@ import { webhookNames } from './0021-webhook-names.ts';
 import { shortSearchCounts } from './0022-short-search-counts.ts';
 
 /** Every migration in its order; a new one is a file and a line here. */
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, Migration> = {
   '0001-accounts-articles-media': accountsArticlesMedia,
   '0002-sessions-webhooks': sessionsWebhooks,
   '0003-article-changes': articleChanges,

@@ -66,9 +66,8 @@ final class CliWorkers implements Workers {
 
 	public function start( int $import_id, string $holder ): void {
 		for ( $number = 1; $number < $this->processes; $number++ ) {
-			$pipes = [];
-			// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- are_possible() checks whether there is any.
-			$process = proc_open(
+			$pipes   = [];
+			$process = \WP_CLI\Utils\proc_open_compat(
 				self::command( $import_id, $number, $this->processes ),
 				[
 					0 => [ 'pipe', 'r' ],
@@ -123,8 +122,8 @@ final class CliWorkers implements Workers {
 		return $done;
 	}
 
-	/** @return non-empty-list<string> The command of a worker, in the same environment as this one. */
-	private static function command( int $import_id, int $number, int $processes ): array {
+	/** The command of a worker, in the same environment as this one. The shell is replaced, so that it is the worker that ends. */
+	private static function command( int $import_id, int $number, int $processes ): string {
 		$command = [ WP_CLI::get_php_binary(), '-d', 'memory_limit=' . ini_get( 'memory_limit' ), self::program() ];
 		array_push( $command, 'article-bridge', 'worker', (string) $import_id, "--share=$number/$processes" );
 		$config = WP_CLI::get_runner()->config;
@@ -140,7 +139,7 @@ final class CliWorkers implements Workers {
 				$command[] = "--$option=$value";
 			}
 		}
-		return $command;
+		return 'exec ' . implode( ' ', array_map( 'escapeshellarg', $command ) );
 	}
 
 	/** WP-CLI's own file. */

@@ -117,27 +117,15 @@ final class ImportPresenter {
 	}
 
 	/**
-	 * The article being imported. Runs of given uuids have no titles, so these are taken from the site's copy
-	 * of the list.
+	 * The article being imported.
 	 *
 	 * @param array<string, string|null>|null $item The row of the next item.
 	 * @return array{uuid: string, title: string}|null
 	 */
 	public static function current( ?array $item ): ?array {
-		if ( null === $item ) {
-			return null;
-		}
-		$uuid   = (string) $item['uuid'];
-		$titles = [ (string) $item['title'] ];
-		if ( '' === $titles[0] ) {
-			/** This filter is documented in includes/Gateway/Client.php */
-			$listed = apply_filters( 'article_bridge_listed_article', null, $uuid );
-			$listed = is_array( $listed ) ? array_filter( $listed, 'is_string' ) : [];
-			$titles = [ $listed['title'] ?? '', $listed['meta_title'] ?? '', $listed['topic'] ?? '' ];
-		}
-		return [
-			'uuid'  => $uuid,
-			'title' => array_values( array_filter( $titles ) )[0] ?? '',
+		return null === $item ? null : [
+			'uuid'  => (string) $item['uuid'],
+			'title' => (string) $item['title'],
 		];
 	}
 

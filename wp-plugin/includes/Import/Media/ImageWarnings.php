@@ -33,7 +33,11 @@ final class ImageWarnings {
 				$addresses[ $failure->getMessage() ][] = (string) $url;
 			}
 		}
-		$warnings = [] === $hosts ? [] : [ new Warning( self::BLOCKED, self::blocked( $hosts ), [ 'hosts' => $hosts ] ) ];
+		$warnings = [];
+		if ( [] !== $hosts ) {
+			$brief      = self::blocked_in_article( array_sum( $hosts ) );
+			$warnings[] = new Warning( self::BLOCKED, self::blocked( $hosts ), [ 'hosts' => $hosts ], $brief );
+		}
 		foreach ( $addresses as $reason => $urls ) {
 			$details    = [
 				'reason' => (string) $reason,
@@ -82,6 +86,19 @@ final class ImageWarnings {
 			),
 			$images,
 			$line
+		);
+	}
+
+	private static function blocked_in_article( int $images ): string {
+		return sprintf(
+			/* translators: %d: number of images. */
+			_n(
+				'%d image stays at its address because this site blocks requests to its host. The log of this import has the line for wp-config.php that allows it.',
+				'%d images stay at their address because this site blocks requests to their hosts. The log of this import has the line for wp-config.php that allows them.',
+				$images,
+				'article-bridge'
+			),
+			$images
 		);
 	}
 

@@ -163,12 +163,11 @@ final class CompletedArticles {
 	private static function with( array $listed, array $summaries ): array {
 		foreach ( $summaries as $summary ) {
 			$texts = array_filter( $summary, 'is_string' );
-			$topic = $texts['topic'] ?? '';
 			$uuid  = Identifier::key( $texts['uuid'] ?? '' );
 
 			$listed[ $uuid ] = [
 				'uuid'              => $uuid,
-				'title'             => '' === $topic ? ( $texts['meta_title'] ?? '' ) : $topic,
+				'title'             => Article::name( $texts ),
 				'source_updated_at' => Article::database_time( $texts['updated_at'] ?? '' ),
 			];
 		}

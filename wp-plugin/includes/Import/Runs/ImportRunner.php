@@ -107,10 +107,7 @@ final class ImportRunner {
 				$this->progress->note();
 			}
 		};
-		return $this->importer->step(
-			$run->user_id,
-			1 === $this->driver->processes() ? $work : static fn() => SlugLocks::during( $work )
-		);
+		return $this->importer->step( $run->user_id, $work );
 	}
 
 	/**
@@ -132,7 +129,7 @@ final class ImportRunner {
 				}
 				try {
 					$next = null !== $shared && $shared->are_of_others() ? null : $items[ $index + 1 ] ?? null;
-					if ( $this->item_runner->run( $run, $item, $next ) ) {
+					if ( $this->run_item( $run, $item, $next ) ) {
 						++$done;
 						/**
 						 * Fires after an article of a run was processed, whatever the result.
@@ -176,6 +173,19 @@ final class ImportRunner {
 			}
 		} while ( ! $budget->is_spent() && $may_continue() );
 		return true;
+	}
+
+	/**
+	 * Processes an item, also beside other processes.
+	 *
+	 * @param array<string, string|null>      $item The item's row.
+	 * @param array<string, string|null>|null $next That of the one after it.
+	 * @return bool Whether it was processed; otherwise its turn comes later.
+	 * @phpstan-throws RunHalted
+	 */
+	private function run_item( Run $run, array $item, ?array $next ): bool {
+		$work = fn(): bool => $this->item_runner->run( $run, $item, $next );
+		return 1 === $this->driver->processes() ? $work() : SlugLocks::during( $work );
 	}
 
 	/**

@@ -7,6 +7,7 @@ namespace ArticleBridge\Store\Articles;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Store\Database;
+use ArticleBridge\Store\Schema;
 
 /** Finds out which posts belong to articles. */
 final class ArticlesOfPosts {
@@ -29,7 +30,7 @@ final class ArticlesOfPosts {
 	 */
 	public static function among( array $post_ids ): array {
 		$found = [];
-		foreach ( array_chunk( $post_ids, self::AT_ONCE ) as $part ) {
+		foreach ( Schema::has_tables() ? array_chunk( $post_ids, self::AT_ONCE ) : [] as $part ) {
 			foreach ( Database::rows( 'SELECT uuid, post_id FROM {articles} WHERE post_id IN (%d) ORDER BY id', [ $part ] ) as $row ) {
 				$found[ (string) $row['uuid'] ] = (int) $row['post_id'];
 			}
@@ -47,6 +48,9 @@ final class ArticlesOfPosts {
 	public static function is_of( int $post_id, string $uuid ): bool {
 		if ( in_array( get_post_meta( $post_id, self::MADE_OF, true ), self::mark( $post_id, $uuid ), true ) ) {
 			return true;
+		}
+		if ( ! Schema::has_tables() ) {
+			return false;
 		}
 		$found = Database::numbers( 'SELECT post_id FROM {articles} WHERE uuid = %s', [ Identifier::key( $uuid ) ] );
 		return in_array( $found[0] ?? -1, [ 0, $post_id ], true );

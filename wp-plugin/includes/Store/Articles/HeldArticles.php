@@ -96,20 +96,23 @@ final class HeldArticles {
 
 	/**
 	 * @param list<string> $uuids Articles.
-	 * @return array<string, string> Times of declined versions by uuid, in the database's format.
+	 * @return array<string, array{title: string, updated_at: string, is_declined: bool}> Held and declined versions
+	 *                                                                                    by uuid, with their times
+	 *                                                                                    in the database's format.
 	 */
-	public static function declined_among( array $uuids ): array {
-		if ( [] === $uuids ) {
-			return [];
-		}
-		$declined = [];
-		foreach ( Database::rows(
-			'SELECT uuid, updated_at FROM {held} WHERE state = %s AND uuid IN (%s)',
-			[ self::DECLINED, $uuids ]
+	public static function among( array $uuids ): array {
+		$found = [];
+		foreach ( [] === $uuids ? [] : Database::rows(
+			'SELECT uuid, title, updated_at, state FROM {held} WHERE uuid IN (%s)',
+			[ $uuids ]
 		) as $row ) {
-			$declined[ (string) $row['uuid'] ] = (string) $row['updated_at'];
+			$found[ (string) $row['uuid'] ] = [
+				'title'       => (string) $row['title'],
+				'updated_at'  => (string) $row['updated_at'],
+				'is_declined' => self::DECLINED === $row['state'],
+			];
 		}
-		return $declined;
+		return $found;
 	}
 
 	/**

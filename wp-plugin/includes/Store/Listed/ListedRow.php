@@ -23,12 +23,8 @@ final class ListedRow {
 	 * @return array<string, string|null>
 	 */
 	public static function of( array $summary ): array {
-		$texts = array_filter( $summary, 'is_string' );
-		$words = $summary['word_count'] ?? 0;
-		$title = '';
-		foreach ( [ 'title', 'meta_title', 'topic', 'slug' ] as $field ) {
-			$title = '' === $title ? ( $texts[ $field ] ?? '' ) : $title;
-		}
+		$texts      = array_filter( $summary, 'is_string' );
+		$words      = $summary['word_count'] ?? 0;
 		$found      = array_intersect_key( $texts, array_flip( [ 'title', 'topic', 'slug', 'meta_title', 'focus_keyword' ] ) );
 		$categories = $summary['categories'] ?? null;
 		return [
@@ -40,7 +36,7 @@ final class ListedRow {
 			'focus_keyword' => $texts['focus_keyword'] ?? '',
 			'article_title' => $texts['title'] ?? null,
 			'thumbnail_url' => $texts['thumbnail_url'] ?? null,
-			'title'         => mb_substr( self::folded( $title ), 0, self::TITLE_LENGTH ),
+			'title'         => mb_substr( self::folded( Article::name( $texts ) ), 0, self::TITLE_LENGTH ),
 			'search_text'   => self::folded( implode( "\n", $found ) ),
 			'word_count'    => (string) ( is_int( $words ) ? max( 0, $words ) : 0 ),
 			'language'      => isset( $texts['language'] ) ? mb_substr( strtolower( $texts['language'] ), 0, self::LANGUAGE_LENGTH ) : null,

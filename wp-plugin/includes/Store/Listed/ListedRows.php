@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Store\Listed;
 
+use ArticleBridge\Contract\Article;
 use ArticleBridge\Store\Database;
 
 /** The rows of the copy of the service's list. */
@@ -84,6 +85,26 @@ final class ListedRows {
 			'created_at' => str_replace( ' ', 'T', (string) $row['created_at'] ),
 			'updated_at' => str_replace( ' ', 'T', (string) $row['updated_at'] ),
 		] + array_filter( $row, 'is_string' );
+	}
+
+	/**
+	 * The names of articles in the copy.
+	 *
+	 * @param list<string> $uuids The articles.
+	 * @return array<string, array{name: string, is_title: bool}> By uuid; an article without a title has the name that comes closest.
+	 */
+	public static function names( array $uuids ): array {
+		$names = [];
+		foreach ( Database::rows(
+			'SELECT uuid, article_title AS title, meta_title, topic, slug FROM {listed} WHERE uuid IN (%s)',
+			[ $uuids ]
+		) as $row ) {
+			$names[ (string) $row['uuid'] ] = [
+				'name'     => Article::name( $row ),
+				'is_title' => '' !== (string) $row['title'],
+			];
+		}
+		return $names;
 	}
 
 	/** Number of the service's articles in the copy; with a number, those that this reading has seen. */

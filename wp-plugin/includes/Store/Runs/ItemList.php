@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Store\Runs;
 
 use ArticleBridge\Store\Database;
+use ArticleBridge\Store\Listed\ListedRows;
 
 /** The items of runs, for display. */
 final class ItemList {
@@ -33,17 +34,45 @@ final class ItemList {
 	 * The titles of a run's articles.
 	 *
 	 * @param list<string> $uuids The articles.
-	 * @return array<string, string> By uuid; articles without a title are left out.
+	 * @return array<string, string> By uuid; articles without a known name are left out.
 	 */
 	public static function titles( int $import_id, array $uuids ): array {
-		$titles = [];
-		foreach ( [] === $uuids ? [] : Database::rows(
-			"SELECT uuid, title FROM {import_items} WHERE import_id = %d AND uuid IN (%s) AND title <> ''",
+		$rows   = [] === $uuids ? [] : Database::rows(
+			'SELECT uuid, title, state FROM {import_items} WHERE import_id = %d AND uuid IN (%s)',
 			[ $import_id, $uuids ]
-		) as $row ) {
-			$titles[ (string) $row['uuid'] ] = (string) $row['title'];
+		);
+		$titles = [];
+		foreach ( self::named( $rows ) as $row ) {
+			if ( '' !== $row['title'] ) {
+				$titles[ (string) $row['uuid'] ] = (string) $row['title'];
+			}
 		}
 		return $titles;
+	}
+
+	/**
+	 * Names the articles that a run has not read: it was given their uuids, or their entries of a list, which
+	 * may have no titles. Titles are taken from the site's copy of the list.
+	 *
+	 * @param list<array<string, string|null>> $rows Rows of items, with `uuid`, `title` and `state`.
+	 * @return list<array<string, string|null>>
+	 */
+	private static function named( array $rows ): array {
+		$unread = array_filter(
+			$rows,
+			static fn( array $row ): bool => ItemStore::PENDING === $row['state'] || '' === $row['title']
+		);
+		if ( [] === $unread ) {
+			return $rows;
+		}
+		$names = ListedRows::names( array_map( 'strval', array_column( $unread, 'uuid' ) ) );
+		foreach ( $unread as $index => $row ) {
+			$known = $names[ (string) $row['uuid'] ] ?? null;
+			if ( null !== $known && ( $known['is_title'] || '' === $row['title'] ) ) {
+				$rows[ $index ]['title'] = $known['name'];
+			}
+		}
+		return $rows;
 	}
 
 	/**
@@ -52,10 +81,11 @@ final class ItemList {
 	 * @return array<string, string|null>|null
 	 */
 	public static function next( int $import_id ): ?array {
-		return Database::row(
-			'SELECT uuid, title FROM {import_items} WHERE import_id = %d AND state = %s ORDER BY id LIMIT 1',
+		$rows = Database::rows(
+			'SELECT uuid, title, state FROM {import_items} WHERE import_id = %d AND state = %s ORDER BY id LIMIT 1',
 			[ $import_id, ItemStore::PENDING ]
 		);
+		return self::named( $rows )[0] ?? null;
 	}
 
 	/**
@@ -69,11 +99,12 @@ final class ItemList {
 	 * @return list<array<string, string|null>>
 	 */
 	public static function page( int $import_id, string $state, string $order, int $page, int $per_page ): array {
-		return Database::rows(
+		$rows = Database::rows(
 			"SELECT * FROM {import_items} WHERE import_id = %d AND ( %s = '' OR state = %s OR ( %s = %s AND warnings <> '[]' ) ) ORDER BY "
 				. self::ORDERS[ $order ] . ' LIMIT %d OFFSET %d',
 			[ $import_id, $state, $state, $state, self::WARNED, $per_page, $per_page * ( $page - 1 ) ]
 		);
+		return self::named( $rows );
 	}
 
 	/**
@@ -102,10 +133,11 @@ final class ItemList {
 	 * @return list<array<string, string|null>>
 	 */
 	public static function changed_since( int $import_id, int $after, int $limit ): array {
-		return Database::rows(
+		$rows = Database::rows(
 			'SELECT * FROM {import_items} WHERE import_id = %d AND changed_at > %d ORDER BY changed_at, id LIMIT %d',
 			[ $import_id, $after, $limit ]
 		);
+		return self::named( $rows );
 	}
 
 	/** Time of the last change of a run's items, as `changed_at`. */

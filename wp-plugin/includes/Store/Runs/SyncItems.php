@@ -10,6 +10,21 @@ use ArticleBridge\Store\Database;
 final class SyncItems {
 
 	/**
+	 * Runs with articles that wait.
+	 *
+	 * @param string       $origin Their origin.
+	 * @param list<string> $states Their states.
+	 * @return list<int> Their ids, the oldest first.
+	 */
+	public static function open_runs( string $origin, array $states ): array {
+		$rows = Database::rows(
+			'SELECT id FROM {imports} WHERE origin = %s AND state IN (%s) ORDER BY id',
+			[ $origin, $states ]
+		);
+		return array_map( 'intval', array_column( $rows, 'id' ) );
+	}
+
+	/**
 	 * The versions of articles that runs cover, now or soon, or that were rolled back. An item without a time
 	 * represents the article as it was when its run was created.
 	 *

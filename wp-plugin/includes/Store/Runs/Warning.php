@@ -10,16 +10,26 @@ final class Warning implements \JsonSerializable {
 	/** Warnings of the same topic are grouped as one reason in the log. */
 	public string $topic;
 
+	/** As the log has it. */
 	public string $sentence;
+
+	/** As it stands with each article: without a remedy that is the same for many, which the log has once. */
+	public string $brief;
 
 	/** @var array<string, mixed> What differs from one article to another. */
 	public array $details;
 
-	/** @param array<string, mixed> $details What differs from one article to another. */
-	public function __construct( string $topic, string $sentence, array $details = [] ) {
+	/**
+	 * @param string               $topic    Topic.
+	 * @param string               $sentence As the log has it.
+	 * @param array<string, mixed> $details  What differs from one article to another.
+	 * @param string               $brief    As it stands with each article; '' for the same sentence.
+	 */
+	public function __construct( string $topic, string $sentence, array $details = [], string $brief = '' ) {
 		$this->topic    = $topic;
 		$this->sentence = $sentence;
 		$this->details  = $details;
+		$this->brief    = '' === $brief ? $sentence : $brief;
 	}
 
 	public function __toString(): string {
@@ -27,6 +37,6 @@ final class Warning implements \JsonSerializable {
 	}
 
 	public function jsonSerialize(): string {
-		return $this->sentence;
+		return $this->brief;
 	}
 }

@@ -14,8 +14,8 @@ import { nextTurn } from '../../../turns/next-turn.ts';
 import { cancelImports } from './cancel-imports.ts';
 import { importItemOf, importJobOf } from './import-documents.ts';
 
-/** Items that are read before others have their turn. */
-const ITEMS_A_TURN = 10;
+/** Items that are read before others have their turn: each may have 100 kB of problems and notes. */
+const ITEMS_A_TURN = 5;
 
 /** A new import of an uploaded file. */
 export interface NewImport {
@@ -45,15 +45,6 @@ export function importJobsRepository(db: Kysely<Database>, now: () => number) {
       .where('job_id', 'in', ownJobs(ownerId).select('id').where('id', '=', id));
     return outcome === undefined ? own : own.where('outcome', '=', outcome);
   }
-
-  const pageOf = (
-    items: ReturnType<typeof ownItems>,
-    { page, per_page: perPage }: ImportItemsQuery,
-  ) =>
-    items
-      .orderBy('position')
-      .limit(perPage)
-      .offset((page - 1) * perPage);
 
   return {
     /** False if the owner has the maximum number of unfinished ones. */
@@ -116,9 +107,11 @@ export function importJobsRepository(db: Kysely<Database>, now: () => number) {
 
     /** Bytes that are stored of a page of its items. */
     async itemBytes(ownerId: number, id: string, query: ImportItemsQuery): Promise<number> {
-      const page = pageOf(ownItems(ownerId, id, query), query).select(
-        sql<number>`octet_length(problems) + octet_length(notes) + 1000`.as('bytes'),
-      );
+      const page = ownItems(ownerId, id, query)
+        .select(sql<number>`octet_length(problems) + octet_length(notes) + 1000`.as('bytes'))
+        .orderBy('position')
+        .limit(query.per_page)
+        .offset((query.page - 1) * query.per_page);
       const { bytes } = await db
         .selectFrom(page.as('page'))
         .select(({ fn }) => fn.sum<number | string | null>('bytes').as('bytes'))
@@ -137,9 +130,16 @@ export function importJobsRepository(db: Kysely<Database>, now: () => number) {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       const items: ImportItem[] = [];
-      for (const row of await pageOf(wanted, query).selectAll().execute()) {
-        if (items.length % ITEMS_A_TURN === 0) await nextTurn();
-        items.push(importItemOf(row));
+      const { page, per_page: perPage } = query;
+      let next = wanted.offset((page - 1) * perPage);
+      while (items.length < perPage) {
+        const limit = Math.min(ITEMS_A_TURN, perPage - items.length);
+        const rows = await next.orderBy('position').limit(limit).selectAll().execute();
+        items.push(...rows.map(importItemOf));
+        const last = rows.at(-1);
+        if (last === undefined || rows.length < limit) break;
+        next = wanted.where('position', '>', last.position);
+        await nextTurn();
       }
       return { items, total: count };
     },

@@ -23,7 +23,7 @@ export function LiveNotices({ news, dismiss }: LiveNews) {
               {/* translators: %s: name of a site */}
               {sprintf(__('Live on %s.'), siteName(publication.site))}{' '}
               {pageFaults(publication).length > 0 &&
-                __('Something is wrong on the page: see “Live on” in the details.')}{' '}
+                __('Something needs your attention: see “Live on” in the details.')}{' '}
               <a href={publication.url} target="_blank" rel="noopener noreferrer">
                 {__('View the page (opens in a new tab)')}
               </a>

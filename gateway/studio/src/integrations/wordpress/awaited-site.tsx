@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Spinner } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { siteName } from './site-words.ts';
-import { sitesQuery } from './sites-api.ts';
+import { siteOfKey, sitesQuery } from './sites-api.ts';
 
 /** How often it is looked whether the site is there, in milliseconds. */
 const POLL_INTERVAL_MS = 3_000;
@@ -12,9 +12,9 @@ export function AwaitedSite({ keyId }: { keyId: string }) {
   const { data: sites = [] } = useQuery({
     ...sitesQuery,
     refetchInterval: ({ state }) =>
-      state.data?.some(({ key }) => key?.id === keyId) === true ? false : POLL_INTERVAL_MS,
+      siteOfKey(state.data ?? [], keyId) === undefined ? POLL_INTERVAL_MS : false,
   });
-  const site = sites.find(({ key }) => key?.id === keyId);
+  const site = siteOfKey(sites, keyId);
   return (
     <p className="connect__awaited" role="status">
       {site === undefined ? (

@@ -1,5 +1,5 @@
 import type { ConnectCode } from '@article-bridge/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useEffect, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { TextField } from '../../shared/text-field.tsx';
 import { ago, dateOf, fullTime } from '../../shared/wire-date.ts';
 import { makeConnectCode } from './connect-code-api.ts';
 import { siteSettingsLink } from './site-settings-link.ts';
+import { siteOfKey, sitesQuery } from './sites-api.ts';
 
 /** How often it is said anew how long a code is valid, in milliseconds. */
 const POLL_INTERVAL_MS = 5_000;
@@ -53,10 +54,14 @@ export function SiteCode({ made, onMade }: Props) {
   );
 }
 
-function ShownCode({ made: { code, expires_at: end } }: { made: ConnectCode }) {
+function ShownCode({ made: { code, expires_at: end, key_id: keyId } }: { made: ConnectCode }) {
   const now = useNow();
+  const { data: sites = [] } = useQuery(sitesQuery);
   const [site, setSite] = useState('');
   const link = siteSettingsLink(site, code);
+  if (siteOfKey(sites, keyId) !== undefined) {
+    return <p role="status">{__('This code has been used: another site needs another code.')}</p>;
+  }
   if (dateOf(end) <= now) {
     return <p role="status">{__('This code has expired. A site that used it stays connected.')}</p>;
   }

@@ -12,6 +12,14 @@ export const sitesQuery = queryOptions({
     (await request('wordpress/sites', wordpressSiteList, { signal })).sites,
 });
 
+/** The site that uses a key; undefined until it has negotiated with it. */
+export function siteOfKey(
+  sites: readonly WordPressSite[],
+  keyId: string,
+): WordPressSite | undefined {
+  return sites.find(({ key }) => key?.id === keyId);
+}
+
 /** @throws {ApiProblem} */
 export async function forgetSite(id: string): Promise<void> {
   await request(`wordpress/sites/${encodeURIComponent(id)}`, z.undefined(), { method: 'DELETE' });
