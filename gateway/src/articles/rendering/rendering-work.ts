@@ -1,7 +1,7 @@
 import { ArticleSourceError } from '../markdown/source-error.ts';
 import type { ReadImageSize } from '../../media/image-type.ts';
-import { nextTurn } from '../../turns/next-turn.ts';
 import type { Answer, Question, WorkName } from './kinds-of-work.ts';
+import { loadParsers } from './load-parsers.ts';
 
 /** What decides whether a piece of work may take long. */
 interface Effort<Name extends WorkName> {
@@ -53,29 +53,10 @@ function hasMoreValues(value: unknown, most: number): boolean {
   return count > most;
 }
 
-/** Loaded one after the other: together, they would keep this thread busy for a third of a second. */
-const PARTS = [
-  () => import('remark-parse'),
-  () => import('remark-gfm'),
-  () => import('remark-stringify'),
-  () => import('hast-util-from-html'),
-  () => import('rehype-raw'),
-  () => import('rehype-remark'),
-  () => import('yaml'),
-  () => import('../markdown/slug.ts'),
-  () => import('../markdown/html-tree.ts'),
-  () => import('../../media/image-type.ts'),
-  () => import('../../wordpress/blocks-of-html.ts'),
-];
-
 let loading: Promise<typeof import('./works.ts')> | undefined;
 
-/** A tenth of the memory of a process that only reads, and a third of the time of its start. */
 async function loadWorks(): Promise<typeof import('./works.ts')> {
-  for (const load of PARTS) {
-    await load();
-    await nextTurn();
-  }
+  await loadParsers();
   return import('./works.ts');
 }
 

@@ -1,5 +1,6 @@
 import { LeaseLostError } from './import-queue.ts';
 import type { ClaimedImport } from './import-queue.ts';
+import { loadRunImport } from './load-run-import.ts';
 import type { RunImportOptions } from './run-import.ts';
 
 /** How often the queue is polled, in milliseconds: other processes accept uploads, too. */
@@ -47,8 +48,7 @@ export function importWorker(options: ImportWorkerOptions): ImportWorker {
   async function run(job: ClaimedImport): Promise<void> {
     const about = { import: job.id };
     try {
-      // Loaded with the first job: parsers of archives, XML and Markdown.
-      const { runImport } = await import('./run-import.ts');
+      const { runImport } = await loadRunImport();
       const end = await runImport(job, { ...options, onUnforeseen }, stopping.signal);
       log.info({ ...about, end }, 'bulk import');
       if (end === 'stopped') await queue.release(job);
