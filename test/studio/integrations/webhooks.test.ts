@@ -5,6 +5,7 @@ import {
   refetchIntervalOf,
   outcomeOf,
   readable,
+  stateInWords,
   stateOf,
 } from '../../../gateway/studio/src/integrations/webhooks/deliveries/delivery-words.ts';
 import { missedSince } from '../../../gateway/studio/src/integrations/webhooks/missed-since.ts';
@@ -18,6 +19,13 @@ describe('createSecret', () => {
     const made = Array.from({ length: 50 }, createSecret);
     for (const secret of made) expect(webhookSecret.parse(secret)).toBe(secret);
     expect(new Set(made).size).toBe(50);
+  });
+});
+
+describe('stateInWords', () => {
+  it('of a test, which is sent once, is not that somebody gave up', () => {
+    expect(stateInWords({ event: 'test', state: 'failed' })).toBe('Failed');
+    expect(stateInWords({ event: 'article.completed', state: 'failed' })).toBe('Given up');
   });
 });
 

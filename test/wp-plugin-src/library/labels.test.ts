@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  importLabel,
   importViewLabel,
   localStateLabel,
   selectionLabel,
 } from '../../../wp-plugin/src/library/labels.ts';
+import type { LocalState } from '../../../wp-plugin/src/library/article.ts';
 import { listedArticle } from './listed-article.ts';
 
 describe('importViewLabel', () => {
@@ -15,6 +17,15 @@ describe('importViewLabel', () => {
     [1, false, 'Import this article'],
   ])('%s articles, the whole list: %s', (total, isWhole, label) => {
     expect(importViewLabel(total, isWhole)).toBe(label);
+  });
+});
+
+describe('importLabel', () => {
+  const inState = (state: LocalState['state']) => listedArticle({ local: { state } });
+
+  test('articles with posts are updated, also where fields are in conflict', () => {
+    expect(importLabel([inState('update_available'), inState('conflict')])).toBe('Update');
+    expect(importLabel([inState('update_available'), inState('new')])).toBe('Import');
   });
 });
 

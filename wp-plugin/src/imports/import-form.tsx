@@ -55,7 +55,10 @@ export function ImportForm({
 						{
 							value: 'publish',
 							label: __('Published', 'article-bridge'),
-							description: __('Visitors see them at once.', 'article-bridge'),
+							description: __(
+								'Visitors see them at once, or on their date if that is in the future.',
+								'article-bridge'
+							),
 						},
 					]}
 					onChange={(value) => setPostStatus(value === 'publish' ? 'publish' : 'draft')}

@@ -2,9 +2,10 @@ import type { Action } from '@wordpress/dataviews/wp';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { backup, comment, download, external, pencil, seen } from '@wordpress/icons';
 import { conflictUrl } from '../shared/conflict-url.ts';
-import { editUrl, isImportable, isReimportable, type LibraryArticle } from './article.ts';
+import { editUrl, isImportable, isReimportable, isUpdated, type LibraryArticle } from './article.ts';
 import { ImportForm } from '../imports/import-form.tsx';
 import type { ChosenOptions } from '../imports/import-run.ts';
+import { importLabel } from './labels.ts';
 import { keepActions, type KeepHandlers } from './keep-actions.tsx';
 import { lookActions } from './look-actions.tsx';
 
@@ -46,7 +47,7 @@ function importAction({ canPublish, isImporting, onImport }: Handlers): Action<L
 		RenderModal: ({ items, closeModal, onActionPerformed }) => (
 			<ImportForm
 				createsPosts={items.some((article) => article.local.state === 'new')}
-				updatesPosts={items.some((article) => article.local.state === 'update_available')}
+				updatesPosts={items.some(isUpdated)}
 				canPublish={canPublish}
 				onCancel={() => closeModal?.()}
 				onImport={(options) => {
@@ -92,6 +93,7 @@ function postActions({ conflictsUrl, onPreview }: Handlers): Action<LibraryArtic
 			id: 'resolve-conflict',
 			label: __('Resolve conflict', 'article-bridge'),
 			icon: comment,
+			isPrimary: true,
 			isEligible: ({ local }) => local.state === 'conflict' && conflictsUrl !== '',
 			callback: ([article]) =>
 				openLink(article && conflictUrl(conflictsUrl, article.uuid), '_self'),
@@ -127,13 +129,6 @@ export function countedHeader(articles: LibraryArticle[]): string {
 		_n('Import %d article', 'Import %d articles', articles.length, 'article-bridge'),
 		articles.length
 	);
-}
-
-export function importLabel(articles: LibraryArticle[]): string {
-	return articles.length > 0 &&
-		articles.every((article) => article.local.state === 'update_available')
-		? __('Update', 'article-bridge')
-		: __('Import', 'article-bridge');
 }
 
 function openLink(url: string | null | undefined, target: '_self' | '_blank'): void {

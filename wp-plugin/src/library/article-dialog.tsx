@@ -1,10 +1,11 @@
 import { Button, Flex, Modal } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { countedHeader, importLabel } from './article-actions.tsx';
-import { articleTitle, editUrl, isImportable, type LibraryArticle } from './article.ts';
+import { countedHeader } from './article-actions.tsx';
+import { articleTitle, editUrl, isImportable, isUpdated, type LibraryArticle } from './article.ts';
 import { ImportForm } from '../imports/import-form.tsx';
 import type { ChosenOptions } from '../imports/import-run.ts';
+import { importLabel } from './labels.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 
 interface Props {
@@ -33,7 +34,7 @@ export function ArticleDialog({ article, canPublish, isImporting, onImport, onCl
 			>
 				<ImportForm
 					createsPosts={state === 'new'}
-					updatesPosts={state === 'update_available'}
+					updatesPosts={isUpdated(article)}
 					canPublish={canPublish}
 					onCancel={() => setIsAsking(false)}
 					onImport={(options) => {

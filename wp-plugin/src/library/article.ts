@@ -27,9 +27,12 @@ export function thumbnailUrl({
 
 /** True when importing the article would do something. */
 export function isImportable(article: LibraryArticle): boolean {
-	return (
-		!isInTrash(article) && ['new', 'update_available', 'conflict'].includes(article.local.state)
-	);
+	return !isInTrash(article) && (article.local.state === 'new' || isUpdated(article));
+}
+
+/** True when importing the article would update its post. */
+export function isUpdated({ local: { state } }: LibraryArticle): boolean {
+	return state === 'update_available' || state === 'conflict';
 }
 
 /** Whether the article has a post that can be restored from the Trash and then imported. */

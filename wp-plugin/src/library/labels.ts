@@ -1,6 +1,6 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { Selection } from './api.ts';
-import { isInTrash, type LibraryArticle, type StateFilter } from './article.ts';
+import { isInTrash, isUpdated, type LibraryArticle, type StateFilter } from './article.ts';
 
 export function articleStatusLabel(status: LibraryArticle['status']): string {
 	switch (status) {
@@ -15,6 +15,13 @@ export function articleStatusLabel(status: LibraryArticle['status']): string {
 		case 'archived':
 			return __('Archived', 'article-bridge');
 	}
+}
+
+/** The label of the action that imports these articles: those that have posts are updated. */
+export function importLabel(articles: LibraryArticle[]): string {
+	return articles.length > 0 && articles.every(isUpdated)
+		? __('Update', 'article-bridge')
+		: __('Import', 'article-bridge');
 }
 
 /**

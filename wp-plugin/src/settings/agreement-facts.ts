@@ -94,7 +94,7 @@ function featureLabel(feature: string): string {
 		case 'content_hash':
 			return __('Recognises unchanged articles', 'article-bridge');
 		case 'cursor':
-			return __('Reports changes in order', 'article-bridge');
+			return __('Lists what has changed since the last sync', 'article-bridge');
 		case 'tombstones':
 			return __('Reports deletions', 'article-bridge');
 		case 'publication_checks':

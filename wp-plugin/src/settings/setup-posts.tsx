@@ -109,7 +109,10 @@ function Choices({ options, onChange }: ChoicesProps) {
 					{
 						value: 'publish',
 						label: __('Published', 'article-bridge'),
-						description: __('Visitors see them at once.', 'article-bridge'),
+						description: __(
+							'Visitors see them at once, or on their date if that is in the future.',
+							'article-bridge'
+						),
 					},
 				]}
 				onChange={(value) => onChange({ post_status: value })}

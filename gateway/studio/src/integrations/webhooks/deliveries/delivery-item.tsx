@@ -9,7 +9,7 @@ import { ProblemNotice } from '../../../shared/problem-notice.tsx';
 import { Time } from '../../../shared/time.tsx';
 import { redeliver } from '../webhooks-api.ts';
 import { DeliveryDetails } from './delivery-details.tsx';
-import { STATE_WORDS, durationOf, eventName, outcomeOf } from './delivery-words.ts';
+import { durationOf, eventName, outcomeOf, stateInWords } from './delivery-words.ts';
 
 const STATE_TONES = { pending: 'attention', succeeded: 'positive', failed: 'negative' } as const;
 
@@ -44,7 +44,7 @@ export function DeliveryItem({ webhook, delivery, onMessage }: Props) {
         >
           <Icon icon={isOpen ? chevronDown : chevronRight} size={20} />
           <span className="deliveries__event">{eventName(delivery)}</span>
-          <Badge tone={STATE_TONES[delivery.state]}>{STATE_WORDS[delivery.state]}</Badge>
+          <Badge tone={STATE_TONES[delivery.state]}>{stateInWords(delivery)}</Badge>
         </Button>
         <p className="deliveries__outcome">
           {last === undefined ? (

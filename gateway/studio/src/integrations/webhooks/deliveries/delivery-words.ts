@@ -11,6 +11,11 @@ export const STATE_WORDS: Readonly<Record<DeliveryState, string>> = {
   failed: __('Given up'),
 };
 
+/** What the state of a delivery is called: a test is sent once, so nobody gives up on it. */
+export function stateInWords({ event, state }: Pick<WebhookDelivery, 'event' | 'state'>): string {
+  return event === TEST_DELIVERY && state === 'failed' ? __('Failed') : STATE_WORDS[state];
+}
+
 /** What a delivery tells of, in a word. */
 export function eventName({ event }: Pick<WebhookDelivery, 'event'>): string {
   return event === TEST_DELIVERY ? __('Test delivery') : EVENT_WORDS[event].name;
