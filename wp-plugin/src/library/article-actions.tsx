@@ -2,7 +2,13 @@ import type { Action } from '@wordpress/dataviews/wp';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { backup, comment, download, external, pencil, seen } from '@wordpress/icons';
 import { conflictUrl } from '../shared/conflict-url.ts';
-import { editUrl, isImportable, isReimportable, isUpdated, type LibraryArticle } from './article.ts';
+import {
+	editUrl,
+	isImportable,
+	isReimportable,
+	isUpdated,
+	type LibraryArticle,
+} from './article.ts';
 import { ImportForm } from '../imports/import-form.tsx';
 import type { ChosenOptions } from '../imports/import-run.ts';
 import { importLabel } from './labels.ts';
