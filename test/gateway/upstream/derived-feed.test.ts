@@ -297,7 +297,7 @@ describe.each(['newest-first', 'oldest-first'] as const)('a service that lists %
           expect(again).toBe(0);
         },
       );
-      const numRuns = LOST.length + (IS_LONG ? 300 : 10);
+      const numRuns = LOST.length + (IS_LONG ? 300 : 4);
       await fc.assert(runs, { numRuns, examples: LOST });
     },
     TIMEOUT_MS,
