@@ -33,7 +33,11 @@ describe('Conflicts', () => {
     const { id } = await sides.inConflict('Bridges');
     const { page, problems } = await openScreen(bridge, LIBRARY);
     const row = page.getByRole('row').filter({ hasText: 'Bridges' });
-    await row.getByRole('link', { name: 'Conflict' }).click();
+    await row.getByRole('link', { name: 'Conflict' }).waitFor();
+    // Importing it again would only update what is not in conflict.
+    await row.getByRole('button', { name: 'Update' }).waitFor();
+    expect(await row.getByRole('button', { name: 'Import' }).count()).toBe(0);
+    await row.getByRole('button', { name: 'Resolve conflict' }).click();
 
     const title = page.getByRole('region', { name: 'Title' });
     const diff = title.getByRole('table');
