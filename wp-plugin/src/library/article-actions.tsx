@@ -31,12 +31,25 @@ interface Handlers extends KeepHandlers {
 /** The actions on articles of the library, one or many. */
 export function articleActions(handlers: Handlers): Action<LibraryArticle>[] {
 	return [
+		resolveAction(handlers),
 		importAction(handlers),
 		...lookActions(handlers.onOpen),
 		...postActions(handlers),
 		reimportAction(handlers),
 		...keepActions(handlers),
 	];
+}
+
+function resolveAction({ conflictsUrl }: Handlers): Action<LibraryArticle> {
+	return {
+		id: 'resolve-conflict',
+		label: __('Resolve conflict', 'article-bridge'),
+		icon: comment,
+		isPrimary: true,
+		isEligible: ({ local }) => local.state === 'conflict' && conflictsUrl !== '',
+		callback: ([article]) =>
+			openLink(article && conflictUrl(conflictsUrl, article.uuid), '_self'),
+	};
 }
 
 function importAction({ canPublish, isImporting, onImport }: Handlers): Action<LibraryArticle> {
@@ -93,17 +106,8 @@ function reimportAction({ isImporting, onReimport }: Handlers): Action<LibraryAr
 	};
 }
 
-function postActions({ conflictsUrl, onPreview }: Handlers): Action<LibraryArticle>[] {
+function postActions({ onPreview }: Handlers): Action<LibraryArticle>[] {
 	return [
-		{
-			id: 'resolve-conflict',
-			label: __('Resolve conflict', 'article-bridge'),
-			icon: comment,
-			isPrimary: true,
-			isEligible: ({ local }) => local.state === 'conflict' && conflictsUrl !== '',
-			callback: ([article]) =>
-				openLink(article && conflictUrl(conflictsUrl, article.uuid), '_self'),
-		},
 		{
 			id: 'preview',
 			label: __('Preview changes', 'article-bridge'),
