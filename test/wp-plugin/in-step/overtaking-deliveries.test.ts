@@ -9,6 +9,9 @@ beforeEach(importsOf(wp).reset);
 it('deliveries that overtake each other leave the latest edition', async () => {
   const gateway = await pushingGateway(wp);
   const { proxy } = gateway;
+  // Several are sent at once only to an endpoint that is known to accept them.
+  await gateway.save('overtaken');
+  expect(await gateway.runDue()).toBe(1);
   for (let turn = 0; turn < 5; turn += 1) {
     await gateway.save('overtaken');
     await gateway.save('overtaken');
