@@ -10,10 +10,19 @@ import { z } from 'zod';
 /**
  * `npm run plugin:zip`: the zip that the WordPress.org directory takes. With `--sign KEY`, a file with an Ed25519
  * key (PEM), that of a release, whose updates come from the gateway: docs/decisions/updates-by-the-gateway.md.
+ * `--homepage URL` is the page that Plugins > "Visit plugin site" leads to, which whoever releases it knows.
  * `--to FILE` writes it elsewhere.
  */
-const options = { sign: { type: 'string' }, to: { type: 'string' } } as const;
-const { sign: keyFile, to } = parseArgs({ options }).values;
+const options = {
+  sign: { type: 'string' },
+  homepage: { type: 'string' },
+  to: { type: 'string' },
+} as const;
+const { sign: keyFile, homepage, to } = parseArgs({ options }).values;
+if (homepage !== undefined && !/^https:\/\/[^\s/]\S*$/.test(homepage)) {
+  console.error(`--homepage ${homepage} is not an address that begins with https://.`);
+  process.exit(1);
+}
 const key = keyFile === undefined ? undefined : createPrivateKey(readFileSync(keyFile));
 
 const plugin = fileURLToPath(new URL('..', import.meta.url));
@@ -60,26 +69,27 @@ if (missing !== undefined) {
   process.exit(1);
 }
 
+function addHeader(code: string, name: string, value: string): string {
+  return code.replace(
+    /^ \* Description: /m,
+    (description) => ` * ${`${name}:`.padEnd(19)}${value}\n${description}`,
+  );
+}
+
 /** Sites take updates from where the main file says, if they are signed with the key that stands there. */
-function mainFileOfRelease(code: string, signing: KeyObject): string {
+function withUpdates(code: string, signing: KeyObject): string {
   const { x: publicKey = '' } = createPublicKey(signing).export({ format: 'jwk' });
   const start = `ArticleBridge\\Updates\\Updates::start( __FILE__, '${Buffer.from(publicKey, 'base64url').toString('base64')}' );`;
-  const header = code.replace(
-    /^( \* )Text Domain: +/m,
-    '$1Update URI:        https://article-bridge.invalid/\n$&',
-  );
-  return `${header}${start}\n`;
+  return `${addHeader(code, 'Update URI', 'https://article-bridge.invalid/')}${start}\n`;
 }
 
 const zip = new AdmZip();
 for (const file of SHIPPED_FILES) zip.addLocalFile(plugin + file, SLUG);
-if (key !== undefined) {
-  const name = 'article-bridge.php';
-  zip.updateFile(
-    `${SLUG}/${name}`,
-    Buffer.from(mainFileOfRelease(readFileSync(plugin + name, 'utf8'), key)),
-  );
-}
+const MAIN_FILE = 'article-bridge.php';
+let main = readFileSync(plugin + MAIN_FILE, 'utf8');
+if (homepage !== undefined) main = addHeader(main, 'Plugin URI', homepage);
+if (key !== undefined) main = withUpdates(main, key);
+zip.updateFile(`${SLUG}/${MAIN_FILE}`, Buffer.from(main));
 const isOfThisZip = (path: string): boolean =>
   // Source maps stay out: they are five times as large as what they explain.
   !path.endsWith('.map') && (key !== undefined || !/(^|\/)Updates\//.test(path));

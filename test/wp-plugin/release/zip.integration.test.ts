@@ -1,9 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import AdmZip from 'adm-zip';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { ensurePluginZip } from '../../support/plugin-zip.ts';
-import { PLUGIN_DIRECTORY } from '../../../wp-plugin/demo/plugin-build.ts';
+import { PLUGIN_DIRECTORY, ensurePluginBuild } from '../../../wp-plugin/demo/plugin-build.ts';
 
 it('zip.ts packs what a site needs, the languages included, and nothing of its making', async () => {
   const names = new AdmZip(await ensurePluginZip()).getEntries().map(({ entryName }) => entryName);
@@ -30,6 +33,29 @@ it('zip.ts packs what a site needs, the languages included, and nothing of its m
       (name) => name.startsWith('article-bridge/languages/') && name.endsWith('.json'),
     ),
   );
+});
+
+it('names the page of whoever releases it as Plugin URI, and refuses what is no address', async () => {
+  await ensurePluginBuild();
+  const directory = await mkdtemp(join(tmpdir(), 'plugin-zip-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const to = join(directory, 'article-bridge.zip');
+  const pack = (homepage: string): Promise<unknown> =>
+    promisify(execFile)(process.execPath, [
+      join(PLUGIN_DIRECTORY, 'release/zip.ts'),
+      ...['--to', to, '--homepage', homepage],
+    ]);
+
+  await pack('https://example.com/article-bridge');
+  const main = new AdmZip(to).readAsText('article-bridge/article-bridge.php');
+  expect(main).toMatch(/^ \* Plugin URI: {8}https:\/\/example\.com\/article-bridge$/m);
+  expect(main.replace(/^ \* Plugin URI: .*\n/m, '')).toBe(
+    await readFile(join(PLUGIN_DIRECTORY, 'article-bridge.php'), 'utf8'),
+  );
+
+  await expect(pack('javascript:alert(1)')).rejects.toMatchObject({
+    stderr: '--homepage javascript:alert(1) is not an address that begins with https://.\n',
+  });
 });
 
 it('holds no file that the WordPress.org directory refuses', async () => {

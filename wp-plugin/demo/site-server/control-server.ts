@@ -32,6 +32,8 @@ export async function startControlServer(
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });
+  // Node ends connections that rest for five seconds, and loses a request sent at that moment.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
