@@ -77,7 +77,7 @@ describe('Article Library: looking at an article', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Import', exact: true }).press('Enter');
-    await page.getByRole('dialog', { name: 'Import 1 article' }).waitFor();
+    await page.getByRole('dialog', { name: 'Import “Alpha”' }).waitFor();
     const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
     await expect.poll(isInside).toBe(true);
     await page.keyboard.press('Escape');
@@ -127,7 +127,7 @@ describe('Article Library: looking at an article', () => {
     await frame.waitFor();
     expect(await place()).toBe(before);
     await button.click();
-    await page.getByRole('dialog', { name: 'Import 1 article' }).waitFor();
+    await page.getByRole('dialog', { name: 'Import “Alpha”' }).waitFor();
     await page.keyboard.press('Escape');
     expect(problems).toEqual([]);
   });

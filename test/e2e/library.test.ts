@@ -80,7 +80,7 @@ describe('Article Library, connected', () => {
     const { page, problems } = await openScreen(bridge, LIBRARY);
     await rowOf(page, 'Keys only').getByRole('button', { name: 'Import' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Import 1 article' }).waitFor();
+    await page.getByRole('dialog', { name: 'Import “Keys only”' }).waitFor();
     await expect
       .poll(() => page.getByRole('radio', { name: 'Drafts' }).evaluate(isFocused))
       .toBe(true);

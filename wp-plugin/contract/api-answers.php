@@ -2259,6 +2259,7 @@ return [
 						'post_id',
 						'edit_url',
 						'view_url',
+						'post_status',
 						'classic',
 						'message',
 						'warnings',
@@ -2294,6 +2295,12 @@ return [
 							],
 						],
 						'view_url'    => [
+							'type' => [
+								'string',
+								'null',
+							],
+						],
+						'post_status' => [
 							'type' => [
 								'string',
 								'null',
@@ -2875,6 +2882,7 @@ return [
 						'post_id',
 						'edit_url',
 						'view_url',
+						'post_status',
 						'classic',
 						'message',
 						'warnings',
@@ -2910,6 +2918,12 @@ return [
 							],
 						],
 						'view_url'    => [
+							'type' => [
+								'string',
+								'null',
+							],
+						],
+						'post_status' => [
 							'type' => [
 								'string',
 								'null',
@@ -3491,6 +3505,7 @@ return [
 						'post_id',
 						'edit_url',
 						'view_url',
+						'post_status',
 						'classic',
 						'message',
 						'warnings',
@@ -3526,6 +3541,12 @@ return [
 							],
 						],
 						'view_url'    => [
+							'type' => [
+								'string',
+								'null',
+							],
+						],
+						'post_status' => [
 							'type' => [
 								'string',
 								'null',
@@ -3773,6 +3794,7 @@ return [
 						'post_id',
 						'edit_url',
 						'view_url',
+						'post_status',
 						'classic',
 						'message',
 						'warnings',
@@ -3808,6 +3830,12 @@ return [
 							],
 						],
 						'view_url'    => [
+							'type' => [
+								'string',
+								'null',
+							],
+						],
+						'post_status' => [
 							'type' => [
 								'string',
 								'null',

@@ -79,8 +79,7 @@ export const runItem = z.strictObject({
   title: z.string(),
   state: z.enum(ITEM_STATES),
   post_id: postId.nullable(),
-  edit_url: postLinks.edit_url,
-  view_url: postLinks.view_url,
+  ...postLinks,
   classic: z.boolean().describe('Whether the text of its post is HTML that is not blocks.'),
   message: z.string().describe('Why it failed; empty otherwise.'),
   warnings: z

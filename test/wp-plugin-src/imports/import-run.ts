@@ -10,6 +10,7 @@ export function runItem(changes: Partial<RunItem> = {}): RunItem {
     post_id: null,
     edit_url: null,
     view_url: null,
+    post_status: null,
     classic: false,
     message: '',
     warnings: [],

@@ -4,7 +4,10 @@ import { importRun, runItem } from '../imports/import-run.ts';
 import { listedArticle } from './listed-article.ts';
 
 const articles = [listedArticle({ uuid: 'a' }), listedArticle({ uuid: 'b' })];
-const links = { post_id: 7, edit_url: 'https://example.com/edit', view_url: 'https://example.com' };
+const links = {
+  ...{ post_id: 7, edit_url: 'https://example.com/edit', view_url: 'https://example.com' },
+  post_status: 'future',
+};
 
 test('without a run the list stays as it is', () => {
   expect(articlesAfterRun(articles, undefined)).toBe(articles);

@@ -111,7 +111,7 @@ describe('clocks that are two days off', () => {
     const gateway = await connected();
     const { uuid } = await gateway.put({ published_at: wireTime(2 * DAY) });
     const item = onlyItem(await imports.run({ uuids: [uuid], options: publish }));
-    expect(item).toMatchObject({ state: 'created', warnings: [] });
+    expect(item).toMatchObject({ state: 'created', post_status: 'future', warnings: [] });
     expect(await imports.inSite(`get_post_status( ${item.post_id} )`)).toBe('future');
   });
 

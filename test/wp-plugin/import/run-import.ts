@@ -12,6 +12,7 @@ const itemSchema = z.strictObject({
   post_id: z.int().nullable(),
   edit_url: z.string().nullable(),
   view_url: z.string().nullable(),
+  post_status: z.string().nullable(),
   classic: z.boolean(),
   message: z.string(),
   warnings: z.array(z.string()),

@@ -148,6 +148,15 @@ describe('GET /articles/{uuid}/preview', () => {
     expect(document).toContain('default-src &#039;none&#039;');
   });
 
+  it('shows links that the keyboard does not stop at, since its frame can open none of them', async () => {
+    const gateway = await connected();
+    const { uuid } = await gateway.put(
+      {},
+      '<!-- wp:paragraph --><p>See <a href="https://example.org/more" title="More">more</a>.</p><!-- /wp:paragraph -->',
+    );
+    expect((await preview(uuid)).document).toContain('See <a title="More">more</a>.');
+  });
+
   it('lasts where a theme cannot enqueue its styles outside of a page', async () => {
     const gateway = await connected();
     const { uuid } = await gateway.put();

@@ -6,6 +6,7 @@ namespace ArticleBridge\Library;
 
 use ArticleBridge\Contract\Article;
 use ArticleBridge\Language\TextDirection;
+use WP_HTML_Tag_Processor;
 
 /**
  * An article as a complete document with the styles of the site's front end, for a sandboxed frame. Nothing in
@@ -31,7 +32,7 @@ final class PreviewDocument {
 			'<!doctype html><html lang="%1$s" dir="%2$s"><head><meta charset="utf-8">'
 			. '<meta http-equiv="Content-Security-Policy" content="%3$s">'
 			. '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">'
-			. '<base href="%4$s" target="_blank"><title>%5$s</title>%6$s'
+			. '<base href="%4$s"><title>%5$s</title>%6$s'
 			. '<style>body{margin:0;padding:24px;box-sizing:border-box}'
 			. '.article-bridge-preview-main{max-width:var(--wp--style--global--content-size,720px);margin-inline:auto}'
 			. 'img{max-width:100%%;height:auto}</style></head>'
@@ -45,8 +46,17 @@ final class PreviewDocument {
 			$title,
 			$styles,
 			self::featured_image( $article ),
-			$content
+			self::without_links( $content )
 		);
+	}
+
+	/** The sandbox lets no link open anything; without their addresses, the keyboard need not pass each of them. */
+	private static function without_links( string $html ): string {
+		$tags = new WP_HTML_Tag_Processor( $html );
+		while ( $tags->next_tag( 'a' ) ) {
+			$tags->remove_attribute( 'href' );
+		}
+		return $tags->get_updated_html();
 	}
 
 	private static function featured_image( Article $article ): string {

@@ -3,6 +3,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { backup, comment, download, external, pencil, seen } from '@wordpress/icons';
 import { conflictUrl } from '../shared/conflict-url.ts';
 import {
+	articleTitle,
 	editUrl,
 	isImportable,
 	isReimportable,
@@ -61,7 +62,7 @@ function importAction({ canPublish, isImporting, onImport }: Handlers): Action<L
 		supportsBulk: true,
 		disabled: isImporting,
 		isEligible: isImportable,
-		modalHeader: countedHeader,
+		modalHeader: importHeader,
 		modalFocusOnMount: 'firstContentElement',
 		RenderModal: ({ items, closeModal, onActionPerformed }) => (
 			<ImportForm
@@ -87,7 +88,7 @@ function reimportAction({ isImporting, onReimport }: Handlers): Action<LibraryAr
 		supportsBulk: true,
 		disabled: isImporting,
 		isEligible: isReimportable,
-		modalHeader: countedHeader,
+		modalHeader: importHeader,
 		modalFocusOnMount: 'firstContentElement',
 		RenderModal: ({ items, closeModal, onActionPerformed }) => (
 			<ImportForm
@@ -133,7 +134,16 @@ function postActions({ onPreview }: Handlers): Action<LibraryArticle>[] {
 	];
 }
 
-export function countedHeader(articles: LibraryArticle[]): string {
+/** The heading of the dialog that asks how to import these articles. */
+export function importHeader(articles: LibraryArticle[]): string {
+	const [article] = articles;
+	if (article !== undefined && articles.length === 1) {
+		return isUpdated(article)
+			? /* translators: %s: title of an article. */
+				sprintf(__('Update “%s”', 'article-bridge'), articleTitle(article))
+			: /* translators: %s: title of an article. */
+				sprintf(__('Import “%s”', 'article-bridge'), articleTitle(article));
+	}
 	return sprintf(
 		/* translators: %d: number of articles. */
 		_n('Import %d article', 'Import %d articles', articles.length, 'article-bridge'),

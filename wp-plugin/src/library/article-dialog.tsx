@@ -1,7 +1,7 @@
 import { Button, Flex, Modal } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { countedHeader } from './article-actions.tsx';
+import { importHeader } from './article-actions.tsx';
 import { articleTitle, editUrl, isImportable, isUpdated, type LibraryArticle } from './article.ts';
 import { ImportForm } from '../imports/import-form.tsx';
 import type { ChosenOptions } from '../imports/import-run.ts';
@@ -27,7 +27,7 @@ export function ArticleDialog({ article, canPublish, isImporting, onImport, onCl
 		return (
 			<Modal
 				key="import"
-				title={countedHeader([article])}
+				title={importHeader([article])}
 				size="medium"
 				focusOnMount="firstContentElement"
 				onRequestClose={onClose}

@@ -25,6 +25,7 @@ export function articlesAfterRun(
 						post_id: item.post_id,
 						edit_url: item.edit_url,
 						view_url: item.view_url,
+						post_status: item.post_status,
 					},
 				};
 	});

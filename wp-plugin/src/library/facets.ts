@@ -1,4 +1,5 @@
 import type { Option } from '@wordpress/dataviews/wp';
+import { languageName } from '../shared/language-name.ts';
 import { fetchFacets, type Facets } from './api.ts';
 
 /** Maximum number of requests while the list is being read: each reads for a few seconds. */
@@ -32,13 +33,4 @@ async function readFacets(): Promise<Facets> {
 		found = await fetchFacets();
 	}
 	return found;
-}
-
-/** What people call a language, with its tag where the browser does not know it. */
-function languageName(tag: string, locale: string): string {
-	try {
-		return new Intl.DisplayNames([locale], { type: 'language' }).of(tag) ?? tag;
-	} catch {
-		return tag;
-	}
 }

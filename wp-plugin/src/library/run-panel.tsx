@@ -1,20 +1,11 @@
-import {
-	Button,
-	Card,
-	CardBody,
-	CardFooter,
-	CardHeader,
-	Notice,
-	ProgressBar,
-} from '@wordpress/components';
-import { useEffect, useRef, useState } from '@wordpress/element';
+import { Card, CardBody, CardHeader, Notice, ProgressBar } from '@wordpress/components';
+import { useEffect, useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { runUrl } from '../shared/run-url.ts';
 import { percentDone, resultsByUrgency } from '../imports/import-run.ts';
-import { CancelDialog } from '../imports/cancel-dialog.tsx';
-import { decisionLabel, moreLabel, outcomeLabel, progressLabel } from '../imports/labels.ts';
+import { moreLabel, outcomeLabel, progressLabel } from '../imports/labels.ts';
 import { ProgressText } from '../imports/progress-text.tsx';
-import { useFocusAtEnd } from '../imports/use-focus-at-end.ts';
+import { useFocusIfLost } from '../imports/use-focus-if-lost.ts';
+import { RunPanelDecisions } from './run-panel-decisions.tsx';
 import { RunResult } from './run-result.tsx';
 import { isActive, type ImportRunState, type RunPhase } from './use-import-run.ts';
 
@@ -23,18 +14,11 @@ const RESULTS_SHOWN = 200;
 
 /** The import in progress or just finished: its progress, and the outcome of each article. */
 export function RunPanel({
-	phase,
-	run,
-	error,
-	stop,
-	cancel,
-	resume,
-	retryFailed,
-	close,
 	runsUrl,
-}: ImportRunState & { runsUrl: string }) {
+	...importRun
+}: Omit<ImportRunState, 'start'> & { runsUrl: string }) {
+	const { phase, run, error } = importRun;
 	const heading = useRef<HTMLHeadingElement>(null);
-	const [isAsked, setIsAsked] = useState(false);
 	const isOver = phase === 'completed' || phase === 'cancelled';
 
 	// The dialog that started the import is gone, and the focus with it.
@@ -43,7 +27,7 @@ export function RunPanel({
 			heading.current?.focus();
 		}
 	}, [phase]);
-	useFocusAtEnd(isActive(phase), heading);
+	useFocusIfLost(phase, heading);
 
 	const shown = run === undefined ? [] : resultsByUrgency(run).slice(0, RESULTS_SHOWN);
 
@@ -100,6 +84,7 @@ export function RunPanel({
 					/>
 				)}
 				{isActive(phase) && run !== undefined && <ProgressText run={run} />}
+				<RunPanelDecisions {...importRun} runsUrl={runsUrl} />
 				{shown.length > 0 && (
 					<ul className="article-bridge-run__results">
 						{shown.map((item) => (
@@ -111,57 +96,6 @@ export function RunPanel({
 					</ul>
 				)}
 			</CardBody>
-			<CardFooter justify="flex-start">
-				{isActive(phase) && (
-					<Button
-						__next40pxDefaultSize
-						variant="secondary"
-						disabled={phase !== 'running'}
-						accessibleWhenDisabled
-						onClick={stop}
-					>
-						{phase === 'stopping'
-							? __('Pausing…', 'article-bridge')
-							: decisionLabel('pause')}
-					</Button>
-				)}
-				{phase === 'stopped' && run !== undefined && (
-					<Button __next40pxDefaultSize variant="primary" onClick={resume}>
-						{decisionLabel('resume')}
-					</Button>
-				)}
-				{(phase === 'running' || phase === 'stopped') && run !== undefined && (
-					<Button
-						__next40pxDefaultSize
-						variant="secondary"
-						onClick={() => setIsAsked(true)}
-					>
-						{decisionLabel('cancel')}
-					</Button>
-				)}
-				{phase === 'completed' && run !== undefined && run.counts.failed > 0 && (
-					<Button __next40pxDefaultSize variant="primary" onClick={retryFailed}>
-						{decisionLabel('retry')}
-					</Button>
-				)}
-				{!isActive(phase) && (
-					<Button __next40pxDefaultSize variant="secondary" onClick={close}>
-						{__('Close', 'article-bridge')}
-					</Button>
-				)}
-				{!isActive(phase) && run !== undefined && (
-					<a href={runUrl(runsUrl, run.id)}>{__('Details and log', 'article-bridge')}</a>
-				)}
-				{isAsked && (
-					<CancelDialog
-						onKeep={() => setIsAsked(false)}
-						onCancelImport={() => {
-							setIsAsked(false);
-							cancel();
-						}}
-					/>
-				)}
-			</CardFooter>
 		</Card>
 	);
 }
@@ -172,8 +106,10 @@ function phaseTitle(phase: RunPhase): string {
 		case 'starting':
 		case 'running':
 			return __('Importing articles', 'article-bridge');
-		case 'stopping':
-			return __('Ending after the current article', 'article-bridge');
+		case 'pausing':
+			return __('Pausing after the current article', 'article-bridge');
+		case 'cancelling':
+			return __('Cancelling after the current article', 'article-bridge');
 		case 'stopped':
 			return __('Import paused', 'article-bridge');
 		case 'cancelled':

@@ -2,6 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { printedSeo } from '../seo/printed-seo.ts';
 import { SearchPreview } from '../seo/search-preview.tsx';
 import { SocialCard } from '../seo/social-card.tsx';
+import { languageName } from '../shared/language-name.ts';
 import { postFactsOf, seoFieldsOf, type ArticlePreview } from './article-preview.ts';
 
 /** How a search engine and a network would show the article once it is a post here. */
@@ -34,7 +35,10 @@ export function SeoCard({ preview }: { preview: ArticlePreview }) {
 			</section>
 			<dl className="article-bridge-seo-card__facts">
 				<Fact label={__('Focus keyword', 'article-bridge')} value={seo.focus_keyword} />
-				<Fact label={__('Language', 'article-bridge')} value={facts.language} />
+				<Fact
+					label={__('Language', 'article-bridge')}
+					value={languageName(facts.language, document.documentElement.lang)}
+				/>
 				<Fact label={__('Author', 'article-bridge')} value={facts.author} />
 				<Fact
 					label={__('Categories', 'article-bridge')}

@@ -18,6 +18,7 @@ export interface ArticlesState {
  */
 export function useArticles(query: ArticleQuery): ArticlesState {
 	const [page, setPage] = useState<LibraryPage>();
+	const [loadedKey, setLoadedKey] = useState<string>();
 	const [error, setError] = useState<RestError>();
 	const [isLoading, setIsLoading] = useState(true);
 	const [reloads, setReloads] = useState(0);
@@ -34,6 +35,7 @@ export function useArticles(query: ArticleQuery): ArticlesState {
 					return;
 				}
 				setPage(answer);
+				setLoadedKey(key);
 				setError(undefined);
 			} while (answer.copy?.more === true);
 			setIsLoading(false);
@@ -63,5 +65,7 @@ export function useArticles(query: ArticleQuery): ArticlesState {
 		setReloads((count) => count + 1);
 	}, []);
 
-	return { page, error, isLoading, reload };
+	// The first rendering for another query comes before the effect that begins to load it.
+	const isOfOtherQuery = error === undefined && loadedKey !== key;
+	return { page, error, isLoading: isLoading || isOfOtherQuery, reload };
 }

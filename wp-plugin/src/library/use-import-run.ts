@@ -15,6 +15,7 @@ import {
 	type ImportChoice,
 	type ChosenOptions,
 	type ImportRun,
+	type RunDecision,
 } from '../imports/import-run.ts';
 import { rememberRunInUrl, runInUrl } from './run-in-url.ts';
 
@@ -22,11 +23,18 @@ import { rememberRunInUrl, runInUrl } from './run-in-url.ts';
 const IDLE_PAUSE = 1000;
 
 export type RunPhase =
-	'none' | 'starting' | 'running' | 'stopping' | 'stopped' | 'completed' | 'cancelled';
+	| 'none'
+	| 'starting'
+	| 'running'
+	| 'pausing'
+	| 'cancelling'
+	| 'stopped'
+	| 'completed'
+	| 'cancelled';
 
 /** True while this page drives a run: no other can be started. */
 export function isActive(phase: RunPhase): boolean {
-	return phase === 'starting' || phase === 'running' || phase === 'stopping';
+	return ['starting', 'running', 'pausing', 'cancelling'].includes(phase);
 }
 
 export interface ImportRunState {
@@ -53,19 +61,19 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 	const [phase, setPhase] = useState<RunPhase>('none');
 	const [run, setRun] = useState<ImportRun>();
 	const [error, setError] = useState<RestError>();
-	/** What this page will do when the current step has ended. */
-	const wanted = useRef<'pause' | 'cancel'>();
+	/** The decision that ends the current step after its article. */
+	const decided = useRef<Promise<ImportRun>>();
 
 	const drive = useCallback(
 		async (firstRun: Promise<ImportRun>) => {
-			wanted.current = undefined;
+			decided.current = undefined;
 			setError(undefined);
 			try {
 				let current = await firstRun;
 				setRun(current);
 				setPhase('running');
 				rememberRunInUrl(current.id);
-				while (isUnderWay(current) && wanted.current === undefined) {
+				while (isUnderWay(current) && decided.current === undefined) {
 					const known = current;
 					const next = withChanges(
 						known,
@@ -77,10 +85,8 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 					}
 					current = next;
 				}
-				if (isUnderWay(current)) {
-					// Without this, WP-Cron would continue it.
-					const decision = wanted.current ?? 'pause';
-					current = withChanges(current, await decideOnImport(current.id, decision));
+				if (isUnderWay(current) && decided.current !== undefined) {
+					current = withChanges(current, await decided.current);
 					setRun(current);
 				}
 				setPhase(phaseOf(current));
@@ -103,16 +109,20 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 	);
 
 	const stop = useCallback(() => {
-		wanted.current = 'pause';
-		setPhase('stopping');
-	}, []);
+		if (run !== undefined) {
+			setPhase('pausing');
+			decided.current = decideDuringStep(run.id, 'pause');
+		}
+	}, [run]);
 
 	const cancel = useCallback(() => {
+		if (run === undefined) {
+			return;
+		}
+		setPhase('cancelling');
 		if (isActive(phase)) {
-			wanted.current = 'cancel';
-			setPhase('stopping');
-		} else if (run !== undefined) {
-			setPhase('stopping');
+			decided.current = decideDuringStep(run.id, 'cancel');
+		} else {
 			void drive(decideOnImport(run.id, 'cancel').then((answer) => withChanges(run, answer)));
 		}
 	}, [drive, phase, run]);
@@ -166,6 +176,13 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 	}, [drive]);
 
 	return { phase, run, error, start, stop, cancel, resume, retryFailed, close };
+}
+
+/** Sent while a step is under way. The run may have been completed by then, which the step's answer says. */
+function decideDuringStep(id: number, decision: RunDecision): Promise<ImportRun> {
+	const answer = decideOnImport(id, decision);
+	answer.catch(() => undefined);
+	return answer;
 }
 
 /** The state of a run that this page does not drive. */

@@ -46,14 +46,14 @@ export function RunDecisions({ run, canRollBack, isDeciding, onDecide }: Props) 
 					{decisionLabel(decision, run.state)}
 				</Button>
 			))}
-			{asked === 'rollback' && (
+			{asked === 'rollback' && possible.includes('rollback') && (
 				<RollbackDialog
 					counts={run.counts}
 					onCancel={() => setAsked(undefined)}
 					onConfirm={() => confirm('rollback')}
 				/>
 			)}
-			{asked === 'cancel' && (
+			{asked === 'cancel' && possible.includes('cancel') && (
 				<CancelDialog
 					onKeep={() => setAsked(undefined)}
 					onCancelImport={() => confirm('cancel')}

@@ -2,7 +2,7 @@ import { Badge } from '@article-bridge/contract/ui/components';
 import { Card, CardBody, CardFooter, CardHeader, Notice, Spinner } from '@wordpress/components';
 import { useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { useFocusAtEnd } from '../imports/use-focus-at-end.ts';
+import { useFocusIfLost } from '../imports/use-focus-if-lost.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import {
@@ -35,7 +35,7 @@ interface Props {
 export function RunDetail({ id, runsUrl, conflictsUrl, canRollBack, canPublish }: Props) {
 	const { run, error, isDeciding, reload, decide } = useRun(id);
 	const heading = useRef<HTMLHeadingElement>(null);
-	useFocusAtEnd(run !== undefined && isDriven(run), heading);
+	useFocusIfLost(run?.state, heading);
 
 	return (
 		<>

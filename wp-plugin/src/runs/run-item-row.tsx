@@ -2,6 +2,7 @@ import type { BadgeTone } from '@article-bridge/contract/ui';
 import { Badge } from '@article-bridge/contract/ui/components';
 import { __ } from '@wordpress/i18n';
 import type { ItemState } from '../imports/import-run.ts';
+import { ItemTitle } from '../imports/item-title.tsx';
 import { conflictUrl } from '../shared/conflict-url.ts';
 import { itemLabel, runStateLabel } from './labels.ts';
 import { PlannedChanges } from './planned-changes.tsx';
@@ -26,8 +27,6 @@ interface Props {
 
 /** The outcome of one article, real or planned, with reasons and next steps. */
 export function RunItemRow({ item, isPlanned, conflictsUrl }: Props) {
-	// An article that could not even be read has no title.
-	const title = <bdi dir="auto">{item.title === '' ? item.uuid : item.title}</bdi>;
 	const mayDecide = item.state === 'conflict' && !isPlanned && conflictsUrl !== '';
 
 	return (
@@ -39,16 +38,7 @@ export function RunItemRow({ item, isPlanned, conflictsUrl }: Props) {
 			)}
 			<div>
 				<p className="article-bridge-runs__item-title">
-					{item.edit_url === null ? (
-						<strong>{title}</strong>
-					) : (
-						<a href={item.edit_url}>{title}</a>
-					)}
-					{item.view_url !== null && (
-						<a href={item.view_url} target="_blank" rel="noreferrer">
-							{__('View post', 'article-bridge')}
-						</a>
-					)}
+					<ItemTitle item={item} />
 					{mayDecide && (
 						<a href={conflictUrl(conflictsUrl, item.uuid)}>
 							{__('Resolve conflict', 'article-bridge')}

@@ -106,12 +106,10 @@ final class ImportPresenter {
 				'title'    => (string) $row['title'],
 				'state'    => (string) $row['state'],
 				'post_id'  => '0' === $row['post_id'] || null === $post['post_status'] ? null : (int) $row['post_id'],
-				'edit_url' => $post['edit_url'],
-				'view_url' => $post['view_url'],
 				'classic'  => PostLinks::is_classic( (int) $row['post_id'] ),
 				'message'  => (string) $row['message'],
 				'warnings' => is_array( $warnings ) ? array_values( array_filter( $warnings, 'is_string' ) ) : [],
-			] + ( is_array( $plan ) ? [ 'plan' => $plan ] : [] );
+			] + $post + ( is_array( $plan ) ? [ 'plan' => $plan ] : [] );
 		}
 		return $items;
 	}
