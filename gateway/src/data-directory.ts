@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import type { Config } from './config.ts';
 import { existingSecretKey, loadSecretKey } from './secret-key.ts';
+import { giveToOwnerOfFolder } from './storage/folder-owner.ts';
 
 /** What the operating system answers where the setting is the fault, not the machine's state. */
 const WRONG_PLACE = new Set([
@@ -58,6 +59,7 @@ function makeFolders(path: string): void {
   makeFolders(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });
+    giveToOwnerOfFolder(path);
   } catch (error) {
     // Another process may have made it meanwhile.
     if (!isFolder(path)) throw error;

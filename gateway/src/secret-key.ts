@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { giveToOwnerOfFolder } from './storage/folder-owner.ts';
 
 const SECRET_KEY_BYTES = 32;
 
@@ -29,6 +30,7 @@ function makeKey(path: string): string {
   // key, and of two that start at once, the first one wins.
   const own = `${path}.${process.pid}`;
   writeFileSync(own, randomBytes(SECRET_KEY_BYTES).toString('base64url'), { mode: 0o600 });
+  giveToOwnerOfFolder(own);
   try {
     linkSync(own, path);
   } catch (error) {

@@ -71,9 +71,11 @@ async function heldImport(title: string) {
     title,
   });
   const { page } = await openScreen(bridge, LIBRARY);
-  let released = Promise.withResolvers<'step' | 'nothing'>();
+  // One for each step, in turn: a step may come after what releases it.
+  const releases = Array.from({ length: 3 }, () => Promise.withResolvers<'step' | 'nothing'>());
+  const [...held] = releases;
   await page.route(STEP, async (route) => {
-    if ((await released.promise) === 'step') {
+    if ((await held.shift()?.promise) !== 'nothing') {
       await route.continue();
       return;
     }
@@ -91,9 +93,7 @@ async function heldImport(title: string) {
       await page.getByRole('button', { name: 'Cancel import' }).waitFor();
     },
     release: (as: 'step' | 'nothing') => {
-      const current = released;
-      released = Promise.withResolvers();
-      current.resolve(as);
+      releases.shift()?.resolve(as);
     },
   };
 }

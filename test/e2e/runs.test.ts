@@ -113,7 +113,7 @@ describe('Imports', () => {
     expect(await accessibilityProblems(page, '[role="dialog"]')).toEqual([]);
     await dialog.getByRole('button', { name: 'Roll back' }).click();
 
-    await outcome(page, '1 post was deleted or restored. 1 post was kept as it is');
+    await outcome(page, '1 post was deleted. 1 post was kept as it is');
     await page.getByRole('tab', { name: 'Log' }).click();
     await page.getByText('The post "Stays" was kept').waitFor();
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { giveToOwnerOfFolder } from '../storage/folder-owner.ts';
 
 /** Path of the bytes with this SHA-256; two digits per folder keep the folders small. */
 export function mediaPath(directory: string, sha256: string): string {
@@ -14,7 +15,10 @@ export function mediaPath(directory: string, sha256: string): string {
  */
 export async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
   if ((await lengthOf(path)) === bytes.length) return;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  giveToOwnerOfFolder(dirname(folder));
+  giveToOwnerOfFolder(folder);
   const unfinished = `${path}.${randomUUID()}.tmp`;
   try {
     const file = await open(unfinished, 'wx', 0o600);
@@ -24,6 +28,7 @@ export async function writeOnce(path: string, bytes: Uint8Array): Promise<void> 
     } finally {
       await file.close();
     }
+    giveToOwnerOfFolder(unfinished);
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -9,6 +9,7 @@ import { makeDataDirectory } from '../data-directory.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 import { mediaFiles } from '../media/open-media.ts';
 import { existingSecretKey } from '../secret-key.ts';
+import { giveToOwnerOfFolder } from '../storage/folder-owner.ts';
 import { migrate } from '../storage/migrations/migrate.ts';
 import { openSqlite } from '../storage/sqlite.ts';
 import {
@@ -55,6 +56,7 @@ export async function restoreBackup(
   try {
     await copyFile(resolve(file), prepared);
     await chmod(prepared, 0o600);
+    giveToOwnerOfFolder(prepared);
     await unpack(prepared, mediaFiles(config.media));
     const storage = openSqlite(prepared);
     await migrate(storage.db).finally(() => storage.close());

@@ -1,4 +1,5 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { giveToOwnerOfFolder } from './folder-owner.ts';
 
 const OTHERS = 0o007;
 
@@ -7,7 +8,9 @@ export const databaseFiles = (path: string) => [path, `${path}-wal`, `${path}-sh
 
 /** Creates the file of a new database: SQLite would leave its mode to the umask. */
 export function reserveDatabase(path: string): void {
-  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+  if (existsSync(path)) return;
+  closeSync(openSync(path, 'a', 0o600));
+  giveToOwnerOfFolder(path);
 }
 
 /**

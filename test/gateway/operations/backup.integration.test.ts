@@ -1,4 +1,12 @@
-import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -42,6 +50,36 @@ async function install(): Promise<Installation> {
 
 const backupPath = () => join(folder, 'articles.backup');
 const newPlace = () => readConfig({ DATA_DIR: join(folder, 'elsewhere') });
+
+/** Root alone may give files away. */
+const isRoot = process.getuid?.() === 0;
+const NOBODY = 65_534;
+
+describe.runIf(isRoot)('by root, in a folder of the user that the gateway runs as', () => {
+  it('a restored database with its images and its secret key belongs to that user', async () => {
+    const { config, owner, media } = await install();
+    await owner.save();
+    await media.put(owner.id, { ...IMAGE, bytes: Buffer.from('picture') });
+    await makeBackup(config, backupPath(), NOW);
+    const place = newPlace();
+    mkdirSync(place.dataDirectory, { mode: 0o700 });
+    chownSync(place.dataDirectory, NOBODY, NOBODY);
+    // Its first start, which makes the key and a database.
+    await (await openServices(place)).storage.close();
+    await restoreBackup(place, backupPath(), { replace: true, now: NOW });
+
+    const found = readdirSync(place.dataDirectory, { recursive: true, encoding: 'utf8' });
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'gateway.sqlite',
+        'secret-key',
+        expect.stringMatching(/^media\/.+\//),
+      ]),
+    );
+    const owners = found.map((name) => [name, statSync(join(place.dataDirectory, name)).uid]);
+    expect(owners.filter(([, uid]) => uid !== NOBODY)).toEqual([]);
+  });
+});
 
 describe('makeBackup', () => {
   it('and restoreBackup bring everything to another place, media too', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
+  filterLabel,
+  itemLabel,
   outcomeStatus,
-  resultLabel,
   runKindLabel,
   runTone,
   starterLabel,
@@ -15,47 +16,9 @@ test.each([
   ['running', { failed: 1 }, 'warning'],
   ['cancelled', {}, 'warning'],
   ['completed', { created: 1 }, 'success'],
-  ['rolled_back', {}, 'success'],
+  ['rolled_back', { created: 1, failed: 1 }, 'success'],
 ] as const)('outcomeStatus of a run that is %s with %o: %s', (state, counts, status) => {
   expect(outcomeStatus(storedRun({ state, counts }))).toBe(status);
-});
-
-describe('resultLabel', () => {
-  test('says what was done, and only that', () => {
-    const run = storedRun({ counts: { created: 2, failed: 1 } });
-    expect(resultLabel(run, 'en')).toBe('2 posts created, 1 article failed');
-  });
-
-  test('says what a preview found in the conditional', () => {
-    const run = storedRun({
-      dry_run: true,
-      counts: { created: 1, updated: 2, conflict: 1, failed: 3, unchanged: 1 },
-    });
-    expect(resultLabel(run, 'en')).toBe(
-      '1 post would be created, 2 posts would be updated, 1 post is up to date, 1 post would be in conflict, 3 articles would fail',
-    );
-  });
-
-  test('says what a rollback undid and what it kept', () => {
-    const rolledBack = (rollback: { undone: number; kept: number }) =>
-      resultLabel(storedRun({ state: 'rolled_back', counts: { created: 3 }, rollback }), 'en');
-    expect(rolledBack({ undone: 3, kept: 0 })).toBe('3 posts were deleted or restored.');
-    expect(rolledBack({ undone: 2, kept: 1 })).toBe(
-      '2 posts were deleted or restored. 1 post was kept as it is; the log says why.',
-    );
-  });
-
-  test('counts what has warnings', () => {
-    const run = storedRun({ counts: { created: 3 }, warned: 2 });
-    expect(resultLabel(run, 'en')).toBe('3 posts created (2 with warnings)');
-  });
-
-  test('says that nothing has happened yet, or never will', () => {
-    expect(resultLabel(storedRun({ state: 'pending', total: 5 }), 'en')).toBe('Nothing yet');
-    expect(resultLabel(storedRun({ state: 'cancelled', total: 5 }), 'en')).toBe(
-      'Nothing was imported.',
-    );
-  });
 });
 
 test('a kind is a preview before it is a sync', () => {
@@ -95,4 +58,12 @@ test.each([
   ['neutral', storedRun({ state: 'running' })],
 ] as const)('the tone is %s for a run that stands so', (tone, run) => {
   expect(runTone(run)).toBe(tone);
+});
+
+test('an article that a run did not come to is left out once the run is cancelled', () => {
+  const cancelled = storedRun({ state: 'cancelled' });
+  expect(itemLabel('pending', cancelled)).toBe('Left out');
+  expect(filterLabel('pending', cancelled)).toBe('Left out');
+  expect(itemLabel('created', cancelled)).toBe('Created');
+  expect(itemLabel('pending', storedRun({ state: 'paused' }))).toBe('Waiting');
 });

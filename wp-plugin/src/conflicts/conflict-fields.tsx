@@ -18,10 +18,10 @@ export function conflictFields(): Field<ConflictSummary>[] {
 			id: 'fields',
 			type: 'text',
 			label: __('Changed on both sides', 'article-bridge'),
-			getValue: ({ item }) => fieldsLabel(item.fields, document.documentElement.lang),
+			getValue: ({ item }) => fieldsLabel(item.fields),
 			render: ({ item }) => (
 				<span className="article-bridge-list__text">
-					{fieldsLabel(item.fields, document.documentElement.lang)}
+					{fieldsLabel(item.fields)}
 				</span>
 			),
 		},

@@ -1,9 +1,13 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { postStatusLabel } from '../shared/post-status.ts';
+import { textLanguage } from '../shared/text-language.ts';
 import type { FieldName, Side } from './conflict.ts';
 
 /** The fields of an article as a list for people, such as "Title, content". */
-export function fieldsLabel(fields: FieldName[], language: string): string {
+export function fieldsLabel(
+	fields: FieldName[],
+	language = textLanguage('Changed on both sides')
+): string {
 	return capitalized(
 		new Intl.ListFormat(language, { style: 'short', type: 'unit' }).format(
 			fields.map(({ label }) => label)

@@ -19,7 +19,8 @@ export function Settled({ conflict, nextUrl, isSaving, undo }: Props) {
 				{__(
 					'Everything is decided: the post has the versions that were chosen.',
 					'article-bridge'
-				)}
+				)}{' '}
+				{nextUrl === undefined && __('No other post is in conflict.', 'article-bridge')}
 			</Notice>
 			<div className="article-bridge-conflicts__buttons">
 				{nextUrl !== undefined && (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { dateI18n, getSettings } from '@wordpress/date';
 import { __ } from '@wordpress/i18n';
+import { textLanguage } from '../shared/text-language.ts';
 import { listed, type PostSource } from './source.ts';
 
 /** What is known of the post's article, as a list. */
 export function SourceFacts({ source }: { source: PostSource }) {
-	const language = document.documentElement.lang;
+	const language = textLanguage('Edited here');
 	const { service, imported_at: importedAt, source_updated_at: sourceUpdatedAt } = source;
 
 	return (

@@ -1,13 +1,16 @@
 import { __, sprintf } from '@wordpress/i18n';
+import { conflictUrl } from '../shared/conflict-url.ts';
 import { postStatusLabel } from '../shared/post-status.ts';
 import type { RunItem } from './import-run.ts';
 
 interface Props {
 	item: RunItem;
+	/** Empty if nobody is to decide on its conflict here. */
+	conflictsUrl: string;
 }
 
 /** The article of an item, with the links and the status of its post. */
-export function ItemTitle({ item }: Props) {
+export function ItemTitle({ item, conflictsUrl }: Props) {
 	const title = item.title === '' ? untitled(item.uuid) : <bdi dir="auto">{item.title}</bdi>;
 
 	return (
@@ -21,6 +24,11 @@ export function ItemTitle({ item }: Props) {
 			{item.view_url !== null && (
 				<a href={item.view_url} target="_blank" rel="noreferrer">
 					{__('View post', 'article-bridge')}
+				</a>
+			)}
+			{item.state === 'conflict' && conflictsUrl !== '' && (
+				<a href={conflictUrl(conflictsUrl, item.uuid)}>
+					{__('Resolve conflict', 'article-bridge')}
 				</a>
 			)}
 		</>

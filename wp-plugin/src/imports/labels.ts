@@ -1,6 +1,16 @@
+import type { BadgeTone } from '@article-bridge/contract/ui';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { durationLabel } from '../shared/format.ts';
 import type { ImportRun, ItemState, RunDecision, RunState } from './import-run.ts';
+
+export const ITEM_TONE: Readonly<Record<ItemState, BadgeTone>> = {
+	pending: 'neutral',
+	created: 'positive',
+	updated: 'positive',
+	unchanged: 'neutral',
+	conflict: 'attention',
+	failed: 'negative',
+};
 
 export function itemStateLabel(state: ItemState): string {
 	switch (state) {
@@ -75,34 +85,4 @@ export function moreLabel(count: number): string {
 		_n('And %d more article.', 'And %d more articles.', count, 'article-bridge'),
 		count
 	);
-}
-
-/** The outcome of a run, such as "3 posts created, 1 article failed", without zeros. */
-export function outcomeLabel(counts: ImportRun['counts'], language: string): string {
-	const { created, updated, unchanged, conflict, failed } = counts;
-	const parts = [
-		/* translators: %d: number of posts. */
-		[created, _n('%d post created', '%d posts created', created, 'article-bridge')],
-		/* translators: %d: number of posts. */
-		[updated, _n('%d post updated', '%d posts updated', updated, 'article-bridge')],
-		[
-			unchanged,
-			/* translators: %d: number of posts. */
-			_n('%d post was up to date', '%d posts were up to date', unchanged, 'article-bridge'),
-		],
-		[
-			conflict,
-			/* translators: %d: number of posts. */
-			_n('%d post in conflict', '%d posts in conflict', conflict, 'article-bridge'),
-		],
-		/* translators: %d: number of articles. */
-		[failed, _n('%d article failed', '%d articles failed', failed, 'article-bridge')],
-	] as const;
-	const happened = parts
-		.filter(([count]) => count > 0)
-		.map(([count, text]) => sprintf(text, count));
-	return new Intl.ListFormat(language, {
-		style: 'short',
-		type: 'unit',
-	}).format(happened);
 }

@@ -39,7 +39,7 @@ export function ImportSelection({ query, canPublish, onImport, onCancel }: Props
 	const isNothing = uuids.length === 0;
 	const summary = (
 		<>
-			<p role="status">{selectionLabel(value, document.documentElement.lang)}</p>
+			<p role="status">{selectionLabel(value)}</p>
 			{titles.length > 0 && (
 				<ul className="article-bridge-import-form__titles">
 					{titles.map((title, index) => (

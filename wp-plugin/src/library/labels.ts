@@ -1,4 +1,5 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { textLanguage } from '../shared/text-language.ts';
 import type { Selection } from './api.ts';
 import { isInTrash, isUpdated, type LibraryArticle, type StateFilter } from './article.ts';
 
@@ -50,7 +51,7 @@ export function importViewLabel(total: number | undefined, isWhole: boolean): st
 /** What an import of a list would do, such as "160 articles: 3 new, 2 updates, 155 are up to date or stay as they are." */
 export function selectionLabel(
 	{ total, new: created, updates, conflicts }: Omit<Selection, 'uuids' | 'titles' | 'copy'>,
-	language: string
+	language = textLanguage('%d new')
 ): string {
 	const parts = [
 		/* translators: %d: number of articles. */

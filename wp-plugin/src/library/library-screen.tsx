@@ -103,6 +103,7 @@ export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish, 
 				<RunPanel
 					{...importRun}
 					runsUrl={runsUrl}
+					conflictsUrl={conflictsUrl}
 					close={() => {
 						close();
 						list.current?.focus();

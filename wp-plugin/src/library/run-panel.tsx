@@ -1,9 +1,10 @@
 import { Card, CardBody, CardHeader, Notice, ProgressBar } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { percentDone, resultsByUrgency } from '../imports/import-run.ts';
-import { moreLabel, outcomeLabel, progressLabel } from '../imports/labels.ts';
+import { percentDone, resultsByUrgency, type ImportRun } from '../imports/import-run.ts';
+import { moreLabel, progressLabel } from '../imports/labels.ts';
 import { ProgressText } from '../imports/progress-text.tsx';
+import { resultLabel } from '../imports/result-label.ts';
 import { useFocusIfLost } from '../imports/use-focus-if-lost.ts';
 import { RunPanelDecisions } from './run-panel-decisions.tsx';
 import { RunResult } from './run-result.tsx';
@@ -15,8 +16,9 @@ const RESULTS_SHOWN = 200;
 /** The import in progress or just finished: its progress, and the outcome of each article. */
 export function RunPanel({
 	runsUrl,
+	conflictsUrl,
 	...importRun
-}: Omit<ImportRunState, 'start'> & { runsUrl: string }) {
+}: Omit<ImportRunState, 'start'> & { runsUrl: string; conflictsUrl: string }) {
 	const { phase, run, error } = importRun;
 	const heading = useRef<HTMLHeadingElement>(null);
 	const isOver = phase === 'completed' || phase === 'cancelled';
@@ -61,19 +63,9 @@ export function RunPanel({
 						)}
 					</p>
 				)}
-				{phase === 'completed' && run !== undefined && (
-					<Notice
-						status={run.counts.failed + run.counts.conflict > 0 ? 'warning' : 'success'}
-						isDismissible={false}
-					>
-						{outcomeLabel(run.counts, document.documentElement.lang)}
-					</Notice>
-				)}
-				{phase === 'cancelled' && run !== undefined && (
-					<Notice status="warning" isDismissible={false}>
-						{run.done === 0
-							? __('Nothing was imported.', 'article-bridge')
-							: outcomeLabel(run.counts, document.documentElement.lang)}
+				{isOver && run !== undefined && (
+					<Notice status={isAllWell(run) ? 'success' : 'warning'} isDismissible={false}>
+						{resultLabel(run)}
 					</Notice>
 				)}
 				{!isOver && (
@@ -88,7 +80,7 @@ export function RunPanel({
 				{shown.length > 0 && (
 					<ul className="article-bridge-run__results">
 						{shown.map((item) => (
-							<RunResult key={item.uuid} item={item} />
+							<RunResult key={item.uuid} item={item} conflictsUrl={conflictsUrl} />
 						))}
 						{run !== undefined && run.done > shown.length && (
 							<li>{moreLabel(run.done - shown.length)}</li>
@@ -98,6 +90,10 @@ export function RunPanel({
 			</CardBody>
 		</Card>
 	);
+}
+
+function isAllWell({ state, counts, warned }: ImportRun): boolean {
+	return state !== 'cancelled' && counts.failed + counts.conflict + warned === 0;
 }
 
 function phaseTitle(phase: RunPhase): string {

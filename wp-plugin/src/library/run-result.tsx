@@ -1,30 +1,21 @@
-import type { BadgeTone } from '@article-bridge/contract/ui';
 import { Badge } from '@article-bridge/contract/ui/components';
-import type { ItemState, RunItem } from '../imports/import-run.ts';
+import type { RunItem } from '../imports/import-run.ts';
 import { ItemTitle } from '../imports/item-title.tsx';
-import { itemStateLabel } from '../imports/labels.ts';
-
-const TONE: Readonly<Record<ItemState, BadgeTone>> = {
-	pending: 'neutral',
-	created: 'positive',
-	updated: 'positive',
-	unchanged: 'neutral',
-	conflict: 'negative',
-	failed: 'negative',
-};
+import { ITEM_TONE, itemStateLabel } from '../imports/labels.ts';
 
 interface Props {
 	item: RunItem;
+	conflictsUrl: string;
 }
 
 /** The outcome of one article: its post, or why there is none, and what to check. */
-export function RunResult({ item }: Props) {
+export function RunResult({ item, conflictsUrl }: Props) {
 	return (
 		<li className="article-bridge-run__result">
-			<Badge tone={TONE[item.state]}>{itemStateLabel(item.state)}</Badge>
+			<Badge tone={ITEM_TONE[item.state]}>{itemStateLabel(item.state)}</Badge>
 			<div>
 				<div className="article-bridge-run__title">
-					<ItemTitle item={item} />
+					<ItemTitle item={item} conflictsUrl={conflictsUrl} />
 				</div>
 				{item.message !== '' && <p>{item.message}</p>}
 				{item.warnings.length > 0 && (

@@ -1,7 +1,7 @@
 import type { BadgeTone } from '@article-bridge/contract/ui';
-import { __, _n, _x, sprintf } from '@wordpress/i18n';
+import { __, _x, sprintf } from '@wordpress/i18n';
 import type { ItemState } from '../imports/import-run.ts';
-import { decisionLabel, itemStateLabel, outcomeLabel } from '../imports/labels.ts';
+import { decisionLabel, itemStateLabel } from '../imports/labels.ts';
 import { timeLabel } from '../shared/format.ts';
 import type { ItemFilter, PlannedChange, StoredRun } from './run.ts';
 
@@ -49,10 +49,13 @@ export function outcomeStatus({
 	rollback,
 }: Pick<StoredRun, 'state' | 'done' | 'counts' | 'warned' | 'rollback'>):
 	'info' | 'warning' | 'success' {
-	if (state === 'cancelled' || counts.failed + counts.conflict + warned + rollback.kept > 0) {
+	if (state === 'rolled_back') {
+		return rollback.kept > 0 ? 'warning' : 'success';
+	}
+	if (state === 'cancelled' || counts.failed + counts.conflict + warned > 0) {
 		return 'warning';
 	}
-	return done === 0 && state !== 'rolled_back' && state !== 'completed' ? 'info' : 'success';
+	return done === 0 && state !== 'completed' ? 'info' : 'success';
 }
 
 /** What kind of run it is. */
@@ -74,91 +77,12 @@ export function starterLabel({ trigger, user }: Pick<StoredRun, 'trigger' | 'use
 		: name;
 }
 
-/** The outcome of a run so far, in words. */
-export function resultLabel(run: StoredRun, language: string): string {
-	const { undone, kept } = run.rollback;
-	if (run.state === 'rolled_back') {
-		const brought = sprintf(
-			/* translators: %d: number of posts. */
-			_n(
-				'%d post was deleted or restored.',
-				'%d posts were deleted or restored.',
-				undone,
-				'article-bridge'
-			),
-			undone
-		);
-		return kept === 0
-			? brought
-			: `${brought} ${sprintf(
-					/* translators: %d: number of posts. */
-					_n(
-						'%d post was kept as it is; the log says why.',
-						'%d posts were kept as they are; the log says why.',
-						kept,
-						'article-bridge'
-					),
-					kept
-				)}`;
+/** The state of an article in a run, which has happened, would happen or will never happen. */
+export function itemLabel(state: ItemState, run: Pick<StoredRun, 'dry_run' | 'state'>): string {
+	if (state === 'pending' && (run.state === 'cancelled' || run.state === 'rolled_back')) {
+		return __('Left out', 'article-bridge');
 	}
-	if (run.done === 0) {
-		return run.state === 'cancelled'
-			? __('Nothing was imported.', 'article-bridge')
-			: __('Nothing yet', 'article-bridge');
-	}
-	const result = run.dry_run
-		? plannedLabel(run.counts, language)
-		: outcomeLabel(run.counts, language);
-	return run.warned === 0
-		? result
-		: `${result} (${sprintf(
-				/* translators: %d: number of articles. */
-				_n('%d with warnings', '%d with warnings', run.warned, 'article-bridge'),
-				run.warned
-			)})`;
-}
-
-/** What a dry run found, such as "3 posts would be created, 1 article would fail". */
-export function plannedLabel(counts: StoredRun['counts'], language: string): string {
-	const { created, updated, unchanged, conflict, failed } = counts;
-	const parts = [
-		[
-			created,
-			/* translators: %d: number of posts. */
-			_n('%d post would be created', '%d posts would be created', created, 'article-bridge'),
-		],
-		[
-			updated,
-			/* translators: %d: number of posts. */
-			_n('%d post would be updated', '%d posts would be updated', updated, 'article-bridge'),
-		],
-		[
-			unchanged,
-			/* translators: %d: number of posts. */
-			_n('%d post is up to date', '%d posts are up to date', unchanged, 'article-bridge'),
-		],
-		[
-			conflict,
-			/* translators: %d: number of posts. */
-			_n(
-				'%d post would be in conflict',
-				'%d posts would be in conflict',
-				conflict,
-				'article-bridge'
-			),
-		],
-		[
-			failed,
-			/* translators: %d: number of articles. */
-			_n('%d article would fail', '%d articles would fail', failed, 'article-bridge'),
-		],
-	] as const;
-	const found = parts.filter(([count]) => count > 0).map(([count, text]) => sprintf(text, count));
-	return new Intl.ListFormat(language, { style: 'short', type: 'unit' }).format(found);
-}
-
-export function itemLabel(state: ItemState, isPlanned: boolean): string {
-	if (!isPlanned) {
+	if (!run.dry_run) {
 		return itemStateLabel(state);
 	}
 	switch (state) {
@@ -176,11 +100,11 @@ export function itemLabel(state: ItemState, isPlanned: boolean): string {
 	}
 }
 
-export function filterLabel(state: ItemFilter): string {
+export function filterLabel(state: ItemFilter, run: Pick<StoredRun, 'dry_run' | 'state'>): string {
 	if (state === 'any') {
 		return __('All', 'article-bridge');
 	}
-	return state === 'warned' ? __('With warnings', 'article-bridge') : itemStateLabel(state);
+	return state === 'warned' ? __('With warnings', 'article-bridge') : itemLabel(state, run);
 }
 
 /** What happens to a field, after its name. */

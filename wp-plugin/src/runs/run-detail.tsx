@@ -2,17 +2,11 @@ import { Badge } from '@article-bridge/contract/ui/components';
 import { Card, CardBody, CardFooter, CardHeader, Notice, Spinner } from '@wordpress/components';
 import { useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { resultLabel } from '../imports/result-label.ts';
 import { useFocusIfLost } from '../imports/use-focus-if-lost.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
-import {
-	outcomeStatus,
-	resultLabel,
-	runKindLabel,
-	runStateLabel,
-	runTone,
-	waitingLabel,
-} from './labels.ts';
+import { outcomeStatus, runKindLabel, runStateLabel, runTone, waitingLabel } from './labels.ts';
 import { ImportPlanned } from './import-planned.tsx';
 import { RunDecisions } from './run-decisions.tsx';
 import { RunFacts } from './run-facts.tsx';
@@ -90,7 +84,7 @@ function RunOutcome({ run }: { run: StoredRun }) {
 	}
 	return (
 		<Notice status={outcomeStatus(run)} isDismissible={false}>
-			{resultLabel(run, document.documentElement.lang)}
+			{resultLabel(run)}
 		</Notice>
 	);
 }

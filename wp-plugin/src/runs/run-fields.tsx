@@ -1,8 +1,9 @@
 import { Badge } from '@article-bridge/contract/ui/components';
 import type { Field } from '@wordpress/dataviews/wp';
 import { __ } from '@wordpress/i18n';
+import { resultLabel } from '../imports/result-label.ts';
 import { durationLabel, timeLabel } from '../shared/format.ts';
-import { resultLabel, runKindLabel, runStateLabel, runTone, starterLabel } from './labels.ts';
+import { runKindLabel, runStateLabel, runTone, starterLabel } from './labels.ts';
 import type { StoredRun } from './run.ts';
 
 /** The columns of the history. None can be sorted: the latest run comes first. */
@@ -32,10 +33,10 @@ export function runFields(): Field<StoredRun>[] {
 			id: 'result',
 			type: 'text',
 			label: __('Result', 'article-bridge'),
-			getValue: ({ item }) => resultLabel(item, document.documentElement.lang),
+			getValue: ({ item }) => resultLabel(item),
 			render: ({ item }) => (
 				<span className="article-bridge-list__text">
-					{resultLabel(item, document.documentElement.lang)}
+					{resultLabel(item)}
 				</span>
 			),
 		},

@@ -1,49 +1,29 @@
-import type { BadgeTone } from '@article-bridge/contract/ui';
 import { Badge } from '@article-bridge/contract/ui/components';
-import { __ } from '@wordpress/i18n';
-import type { ItemState } from '../imports/import-run.ts';
 import { ItemTitle } from '../imports/item-title.tsx';
-import { conflictUrl } from '../shared/conflict-url.ts';
+import { ITEM_TONE } from '../imports/labels.ts';
 import { itemLabel, runStateLabel } from './labels.ts';
 import { PlannedChanges } from './planned-changes.tsx';
-import type { RunItem } from './run.ts';
-
-const TONE: Readonly<Record<ItemState, BadgeTone>> = {
-	pending: 'neutral',
-	created: 'positive',
-	updated: 'positive',
-	unchanged: 'neutral',
-	conflict: 'attention',
-	failed: 'negative',
-};
+import type { RunItem, StoredRun } from './run.ts';
 
 interface Props {
 	item: RunItem;
-	/** Whether it is a dry run: the state is what would happen. */
-	isPlanned: boolean;
+	run: Pick<StoredRun, 'dry_run' | 'state'>;
 	/** Empty for a user who may not decide on conflicts. */
 	conflictsUrl: string;
 }
 
 /** The outcome of one article, real or planned, with reasons and next steps. */
-export function RunItemRow({ item, isPlanned, conflictsUrl }: Props) {
-	const mayDecide = item.state === 'conflict' && !isPlanned && conflictsUrl !== '';
-
+export function RunItemRow({ item, run, conflictsUrl }: Props) {
 	return (
 		<li className="article-bridge-runs__item">
 			{item.rolled_back === true ? (
 				<Badge tone="neutral">{runStateLabel('rolled_back')}</Badge>
 			) : (
-				<Badge tone={TONE[item.state]}>{itemLabel(item.state, isPlanned)}</Badge>
+				<Badge tone={ITEM_TONE[item.state]}>{itemLabel(item.state, run)}</Badge>
 			)}
 			<div>
 				<p className="article-bridge-runs__item-title">
-					<ItemTitle item={item} />
-					{mayDecide && (
-						<a href={conflictUrl(conflictsUrl, item.uuid)}>
-							{__('Resolve conflict', 'article-bridge')}
-						</a>
-					)}
+					<ItemTitle item={item} conflictsUrl={run.dry_run ? '' : conflictsUrl} />
 				</p>
 				{item.message !== '' && <p>{item.message}</p>}
 				{item.warnings.length > 0 && (

@@ -53,7 +53,7 @@ export function RunItems({ run, conflictsUrl }: Props) {
 						{sprintf(
 							/* translators: 1: a state, such as "Failed", 2: number of articles. */
 							__('%1$s (%2$d)', 'article-bridge'),
-							filterLabel(filter.state),
+							filterLabel(filter.state, run),
 							filter.count
 						)}
 					</Button>
@@ -67,7 +67,7 @@ export function RunItems({ run, conflictsUrl }: Props) {
 						<RunItemRow
 							key={item.uuid}
 							item={item}
-							isPlanned={run.dry_run}
+							run={run}
 							conflictsUrl={conflictsUrl}
 						/>
 					))}

@@ -34,10 +34,7 @@ export function RunProgress({ run }: { run: ImportRun }) {
 			)}
 			<p>
 				{run.driver === null
-					? __(
-							'This page keeps the import running. You can close it: WP-Cron then continues the import.',
-							'article-bridge'
-						)
+					? drivenHereLabel(isRollingBack)
 					: sprintf(
 							/* translators: %s: who imports, such as "WP-Cron". */
 							__(
@@ -49,4 +46,16 @@ export function RunProgress({ run }: { run: ImportRun }) {
 			</p>
 		</div>
 	);
+}
+
+function drivenHereLabel(isRollingBack: boolean): string {
+	return isRollingBack
+		? __(
+				'This page keeps the rollback running. You can close it: WP-Cron then continues the rollback.',
+				'article-bridge'
+			)
+		: __(
+				'This page keeps the import running. You can close it: WP-Cron then continues the import.',
+				'article-bridge'
+			);
 }

@@ -14,8 +14,8 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { fetchArticles } from '../library/api.ts';
 import { articleTitle, isImportable } from '../library/article.ts';
 import { percentDone } from '../imports/import-run.ts';
-import { outcomeLabel } from '../imports/labels.ts';
 import { ProgressText } from '../imports/progress-text.tsx';
+import { resultLabel } from '../imports/result-label.ts';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { runUrl } from '../shared/run-url.ts';
 import { useFetched } from '../shared/use-fetched.ts';
@@ -104,7 +104,7 @@ export function SetupImport({ libraryUrl, runsUrl, onDone, onBack }: Props) {
 						status={run.counts.failed > 0 ? 'warning' : 'success'}
 						isDismissible={false}
 					>
-						{outcomeLabel(run.counts, document.documentElement.lang)}
+						{resultLabel(run)}
 					</Notice>
 				)}
 				{run !== undefined && (

@@ -9,8 +9,8 @@ import {
 } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { isUnderWay, percentDone, type ImportRun } from '../imports/import-run.ts';
-import { outcomeLabel } from '../imports/labels.ts';
 import { ProgressText } from '../imports/progress-text.tsx';
+import { resultLabel } from '../imports/result-label.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { timeLabel } from '../shared/format.ts';
 import { runUrl } from '../shared/run-url.ts';
@@ -160,7 +160,7 @@ function Result({ result, run, isDone, runsUrl }: ResultProps) {
 				</>
 			)}
 			{run !== undefined && !isUnderWay(run) && run.done > 0 && (
-				<p>{outcomeLabel(run.counts, document.documentElement.lang)}</p>
+				<p>{resultLabel(run)}</p>
 			)}
 			{runId !== null && runsUrl !== '' && (
 				<p>

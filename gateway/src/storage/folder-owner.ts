@@ -1,0 +1,13 @@
+import { lchownSync, lstatSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * Gives what root has made to whom its folder belongs: a command run by root must not make files in
+ * the data directory that the gateway, which runs as another user, cannot open. Does nothing for
+ * other users.
+ */
+export function giveToOwnerOfFolder(path: string): void {
+  if (process.geteuid?.() !== 0 || lstatSync(path).uid !== 0) return;
+  const { uid, gid } = statSync(dirname(path));
+  if (uid !== 0) lchownSync(path, uid, gid);
+}
