@@ -83,6 +83,8 @@ const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = 
   ['gateway/docs/install.md', 'npm install --global ./', GATEWAY],
   ['gateway/docs/install.md', 'npm run trim', PACKAGE],
   ['gateway/docs/install.md', '--prefix /opt/article-gateway', PACKAGE],
+  ['gateway/docs/install.md', '# /etc/article-gateway.env', SERVICES],
+  ['gateway/docs/install.md', 'exec runuser', SERVICES],
   ['gateway/docs/install.md', 'systemctl enable', SERVICES],
   ['gateway/docs/install.md', 'docker build', SERVICES],
   ['gateway/docs/install.md', 'docker compose', SERVICES],

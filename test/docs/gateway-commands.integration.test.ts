@@ -22,12 +22,12 @@ const authorized = (key: string) => ({ headers: { Authorization: `Bearer ${key}`
 it('operating.md: from the first user to a gateway that serves their files', async () => {
   const { env, api } = await ownGateway();
   const folder = await cleanFolder();
-  await mkdir(join(folder, 'posts', 'images'), { recursive: true });
+  await mkdir(join(folder, 'gateway/samples/images'), { recursive: true });
   await writeFile(
-    join(folder, 'posts/where-to-cut.md'),
+    join(folder, 'gateway/samples/where-to-cut.md'),
     fence('gateway/docs/writers.md', 'title: Where to cut'),
   );
-  await writeFile(join(folder, 'posts/images/cut.png'), png(2, 1, [1, 2, 3]));
+  await writeFile(join(folder, 'gateway/samples/images/cut.png'), png(2, 1, [1, 2, 3]));
 
   const shell = startShell(
     folder,

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { SETTINGS } from '../../gateway/src/settings.ts';
 import { temporaryDirectory } from '../support/gateway.ts';
 import { ROOT, fence } from './fences.ts';
+import { cleanFolder, runShell } from './shell.ts';
 
 const PAGE = 'gateway/docs/operating.md';
 
@@ -25,13 +26,33 @@ const composeFile = z.object({
 describe('the unit for systemd', () => {
   const unit = fence(PAGE, '[Unit]');
 
-  it('sets what the gateway reads, to values that it takes', () => {
-    const variables = [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(
-      ([, name = '', value = '']): [string, string] => [name, value],
+  const settings = fence('gateway/docs/install.md', '# /etc/article-gateway.env');
+
+  it('takes settings that the gateway reads, with values that it takes', () => {
+    expect(unit).toContain('EnvironmentFile=/etc/article-gateway.env\n');
+    const variables = Object.fromEntries(
+      [...settings.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
     );
-    const own = variables.filter(([name]) => !['NODE_ENV', 'PATH'].includes(name));
-    expect(Object.keys(SETTINGS)).toEqual(expect.arrayContaining(own.map(([name]) => name)));
-    expect(() => readConfig(Object.fromEntries(variables))).not.toThrow();
+    expect(Object.keys(SETTINGS)).toEqual(expect.arrayContaining(Object.keys(variables)));
+    expect(readConfig(variables).dataDirectory).toBe('/var/lib/article-gateway');
+  });
+
+  it('shares its settings and its user with the command beside it', async () => {
+    const folder = await cleanFolder();
+    await writeFile(join(folder, 'settings.env'), settings);
+    const command = fence('gateway/docs/install.md', 'exec runuser');
+    expect(unit).toContain(
+      'User=article-gateway\nExecStart=/opt/article-gateway/bin/article-gateway ',
+    );
+    expect(command).toContain(
+      'runuser -u article-gateway -- /opt/article-gateway/bin/article-gateway ',
+    );
+    // This machine has neither that user nor that installation.
+    const here = command
+      .replace('/etc/article-gateway.env', './settings.env')
+      .replace('runuser -u article-gateway -- /opt/article-gateway/bin/', '');
+    await writeFile(join(folder, 'command'), here);
+    expect(await runShell(folder, 'sh ./command config')).toContain('/var/lib/article-gateway');
   });
 
   const isThere = spawnSync('systemd-analyze', ['--version']).status === 0;

@@ -29,6 +29,19 @@ describe('POST /imports/{id}/rollback', () => {
     expect(log.map(({ message }) => message).join()).toContain('stays in the media library');
   });
 
+  it('of posts that link to each other: an import sends no pingbacks, a post written here does', async () => {
+    const gateway = await connected();
+    await wp.runInSite(`update_option( 'default_pingback_flag', 1 );`);
+    const { id } = await imports.run({ uuids: [(await gateway.put()).uuid], ...published });
+    const pinging = `get_posts( array( 'meta_key' => '_pingme', 'fields' => 'ids' ) )`;
+    expect(await imports.inSite(pinging)).toEqual([]);
+    const own = await imports.inSite(
+      `wp_insert_post( array( 'post_title' => 'Mine', 'post_content' => 'Mine', 'post_status' => 'publish' ) )`,
+    );
+    expect(await imports.inSite(pinging)).toEqual([own]);
+    expect((await rolledBack(id)).rollback).toMatchObject({ undone: 1, kept: 0 });
+  });
+
   it('of a run that changed nothing, of one that is not there, and by who may not delete', async () => {
     const gateway = await connected();
     const { uuid } = await gateway.put();

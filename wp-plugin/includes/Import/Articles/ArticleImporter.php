@@ -62,7 +62,8 @@ final class ArticleImporter {
 
 	/**
 	 * Runs a callback that imports articles; work that WordPress would do after every post is deferred and done
-	 * once.
+	 * once. No pingbacks are sent, as with WordPress' own importer: the posts of an import would ping each other,
+	 * and every comment that makes is a change which a rollback respects.
 	 *
 	 * @template T
 	 * @param int           $user_id Author of the posts, whose capabilities decide which HTML is allowed.
@@ -73,11 +74,13 @@ final class ArticleImporter {
 		$current_user_id = get_current_user_id();
 		wp_set_current_user( $user_id );
 		wp_defer_term_counting( true );
+		add_filter( 'pre_option_default_pingback_flag', '__return_zero' );
 		/** Fires before a step of an import changes posts. */
 		do_action( 'article_bridge_step_begins' );
 		try {
 			return FastPostInsert::step( $work );
 		} finally {
+			remove_filter( 'pre_option_default_pingback_flag', '__return_zero' );
 			wp_defer_term_counting( false );
 			/** Fires when a step of an import has ended, however it went. */
 			do_action( 'article_bridge_step_ends' );
