@@ -154,7 +154,7 @@ describe('GET /articles/{uuid}/preview', () => {
       {},
       '<!-- wp:paragraph --><p>See <a href="https://example.org/more" title="More">more</a>.</p><!-- /wp:paragraph -->',
     );
-    expect((await preview(uuid)).document).toContain('See <a title="More">more</a>.');
+    expect((await preview(uuid)).document).toMatch(/See <a +title="More">more<\/a>\./);
   });
 
   it('lasts where a theme cannot enqueue its styles outside of a page', async () => {

@@ -53,7 +53,7 @@ final class PreviewDocument {
 	/** The sandbox lets no link open anything; without their addresses, the keyboard need not pass each of them. */
 	private static function without_links( string $html ): string {
 		$tags = new WP_HTML_Tag_Processor( $html );
-		while ( $tags->next_tag( 'a' ) ) {
+		while ( $tags->next_tag( [ 'tag_name' => 'A' ] ) ) {
 			$tags->remove_attribute( 'href' );
 		}
 		return $tags->get_updated_html();
