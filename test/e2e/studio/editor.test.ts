@@ -265,17 +265,21 @@ describe('nothing typed is lost', () => {
     const text = (first: string, last: string) => `${first}\n\n${between}\n\n${last}\n`;
     const uuid = await created({ markdown: text('First', 'Last') });
     const page = await opened(uuid);
-    await change(uuid, { markdown: text('Their first', 'Last') });
+    await change(uuid, { title: 'Their title', markdown: text('Their first', 'Last') });
     await write(page, ' of mine');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Compare and merge' }).click();
     const dialog = page.getByRole('dialog', { name: 'Two versions of one article' });
     await dialog.getByText('Their first').waitFor();
+    await dialog.getByText('Only the other version changed these, and they are taken over: Title.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Use this' }).first().press('Enter');
     await dialog.getByRole('button', { name: 'Save the result' }).click();
     await saved(page);
-    expect((await article(uuid)).markdown).toBe(text('Their first', 'Last of mine'));
+    expect(await article(uuid)).toMatchObject({
+      title: 'Their title',
+      markdown: text('Their first', 'Last of mine'),
+    });
   });
 
   it('when two people name it: both titles are shown with what differs marked, and one is chosen', async () => {

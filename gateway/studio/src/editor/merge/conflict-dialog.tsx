@@ -1,5 +1,5 @@
 import { Button, Modal } from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import { useState } from 'react';
 import { EMPTY_DRAFT, prunedDraft } from '../draft.ts';
 import type { Draft, DraftField } from '../draft-fields.ts';
@@ -22,7 +22,7 @@ interface Props {
 export default function ConflictDialog({ state, theirs, onResolve, onClose }: Props) {
   const [mine] = useState(state.draft);
   const base = state.known?.draft ?? EMPTY_DRAFT;
-  const { draft: merged, colliding } = mergedDrafts(base, mine, theirs.draft);
+  const { draft: merged, taken: alsoTheirs, colliding } = mergedDrafts(base, mine, theirs.draft);
   const [text, setText] = useState(merged.markdown);
   const [taken, setTaken] = useState<ReadonlySet<DraftField>>(new Set());
   const others = colliding.filter((field) => field !== 'markdown');
@@ -36,6 +36,15 @@ export default function ConflictDialog({ state, theirs, onResolve, onClose }: Pr
     <Modal title={__('Two versions of one article')} size="fill" onRequestClose={onClose}>
       <div className="editor-compare">
         <p>{explanation(colliding.includes('markdown'))}</p>
+        {alsoTheirs.length > 0 && (
+          <p>
+            {sprintf(
+              /* translators: %s: names of fields. */
+              __('Only the other version changed these, and they are taken over: %s.'),
+              alsoTheirs.map(fieldName).join(', '),
+            )}
+          </p>
+        )}
         {others.map((field) => (
           <FieldChoice
             key={field}

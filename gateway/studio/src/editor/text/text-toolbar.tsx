@@ -86,7 +86,10 @@ export function TextToolbar({ view, onImages }: Props) {
       <ToolbarGroup>
         <ImagePicker
           onFiles={(files) => {
-            if (view !== undefined) onImages(view, files, view.state.selection.main.from);
+            if (view === undefined) return;
+            onImages(view, files, view.state.selection.main.from);
+            // Where the alternative text is written next.
+            view.focus();
           }}
         >
           {(open) => <ToolbarButton icon={image} title={__('Image')} onClick={open} />}
