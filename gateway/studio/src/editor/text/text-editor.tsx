@@ -32,6 +32,8 @@ export function TextEditor({ value, language, onChange, onView, extensions }: Pr
   const report = useRef({ onChange, onView });
   report.current = { onChange, onView };
   const first = useRef({ value, language, extensions });
+  /** The text in the view, as it came or was reported: to read a long one takes milliseconds. */
+  const shown = useRef(value);
 
   useEffect(() => {
     if (element.current === null) return;
@@ -56,7 +58,8 @@ export function TextEditor({ value, language, onChange, onView, extensions }: Pr
           editorTheme,
           EditorView.updateListener.of(({ docChanged, transactions, state }) => {
             if (!docChanged || transactions.some((one) => one.annotation(fromOutside))) return;
-            report.current.onChange(state.doc.toString());
+            shown.current = state.doc.toString();
+            report.current.onChange(shown.current);
           }),
         ],
       }),
@@ -73,10 +76,10 @@ export function TextEditor({ value, language, onChange, onView, extensions }: Pr
 
   useEffect(() => {
     const current = view.current;
-    const known = current?.state.doc.toString();
-    if (current === undefined || known === undefined || known === value) return;
+    if (current === undefined || shown.current === value) return;
+    shown.current = value;
     current.dispatch({
-      changes: { from: 0, to: known.length, insert: value },
+      changes: { from: 0, to: current.state.doc.length, insert: value },
       annotations: fromOutside.of(true),
     });
   }, [value]);
