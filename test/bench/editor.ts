@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { ensureStudioBuild } from '../../wp-plugin/demo/studio-build.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { SECTION_WORDS, textOfWords } from '../support/long-texts.ts';
 import { benchGateway } from './gateway.ts';
 import type { BenchGateway } from './gateway.ts';
-import { textOfWords } from './long-texts.ts';
 import { signedIn } from './signed-in.ts';
 import { boundRow, median, spreadOf, withRatios } from './table.ts';
 import type { BenchOptions, BenchRow } from './table.ts';
@@ -74,7 +74,11 @@ async function opened(browser: Browser, gateway: BenchGateway, words: number): P
   const page = await context.newPage();
   await page.goto(new URL(`/articles/${pathname.split('/').at(-1)}`, gateway.url).href);
   const preview = page.frameLocator('iframe[title="Preview of the article"]');
-  await preview.locator('h3').last().waitFor();
+  // The last section: a long text is put into the preview in parts.
+  await preview
+    .locator('h3', { hasText: ` ${words / SECTION_WORDS}` })
+    .last()
+    .waitFor();
   await goToMiddle(page);
   return page;
 }

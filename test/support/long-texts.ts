@@ -4,9 +4,12 @@ const WORDS =
   );
 
 /** Words of a section of a generated text, in all of its blocks. */
-const SECTION_WORDS = 250;
+export const SECTION_WORDS = 250;
 
-/** Markdown of about this many words, as articles are: sections with links, lists, code and images. */
+/**
+ * Markdown of about this many words, as articles are: sections with links, lists, code and images, each
+ * with its number at the end of its heading.
+ */
 export function textOfWords(count: number): string {
   const sections = Math.round(count / SECTION_WORDS);
   return Array.from({ length: sections }, (_, index) => section(index + 1)).join('\n\n');
