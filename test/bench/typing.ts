@@ -23,14 +23,17 @@ export async function goToMiddle(page: Page): Promise<void> {
   await page.keyboard.press('End');
 }
 
-/** Types a word letter by letter, and waits until the preview shows it. */
+/** Types a word letter by letter, and waits until the preview shows it and the gateway has it. */
 export async function typeWord(page: Page, word: string): Promise<Typed> {
   const measuring = await page.evaluateHandle(measure, word);
   for (const letter of ` ${word}`) {
     await page.keyboard.press(letter === ' ' ? 'Space' : letter);
     await page.waitForTimeout(BETWEEN_LETTERS_MS);
   }
-  return measuring.evaluate(({ outcome }) => outcome);
+  const typed = await measuring.evaluate(({ outcome }) => outcome);
+  // Otherwise the gateway would still be busy with it when the next page is measured.
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  return typed;
 }
 
 /** Runs in the page. It must not search the preview: that would block a long one. */
