@@ -1,6 +1,6 @@
 import { textDirection } from '@article-bridge/contract/ui';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { insertNewlineContinueMarkup, markdown, markdownLanguage } from '@codemirror/lang-markdown';
+import { insertNewlineContinueMarkup } from '@codemirror/lang-markdown';
 import { search, searchKeymap } from '@codemirror/search';
 import { Annotation, Compartment, EditorState, Prec } from '@codemirror/state';
 import type { Extension } from '@codemirror/state';
@@ -9,6 +9,7 @@ import { __ } from '@wordpress/i18n';
 import { useEffect, useRef } from 'react';
 
 import { editorTheme } from './editor-theme.ts';
+import { markdownOf } from './markdown-language.ts';
 import { formattingKeymap } from './shortcuts.ts';
 
 interface Props {
@@ -50,7 +51,7 @@ export function TextEditor({ value, language, onChange, onView, extensions }: Pr
           search({ top: true }),
           Prec.high(keymap.of([{ key: 'Enter', run: insertNewlineContinueMarkup }])),
           keymap.of([...formattingKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
-          markdown({ base: markdownLanguage, addKeymap: false, pasteURLAsLink: true }),
+          markdownOf(doc),
           EditorView.lineWrapping,
           EditorView.perLineTextDirection.of(true),
           placeholder(__('Write in Markdown, or paste a text…')),
