@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchEditor } from './editor.ts';
 import { benchImportImages } from './import-images.ts';
 import { benchImportMemory } from './import-memory.ts';
 import { benchImport } from './import-native.ts';
@@ -35,6 +36,8 @@ Measures, and prints as ratios within this run:
   scale    one request to an owner of 100,000 articles, with --full of 1,000,000, against 1,000
   pages    the first and the last page of 100,000 articles, without a cache
   studio   the studio's list of 100,000 articles in a browser, against one of 100
+  editor   typing in the studio's editor in a browser, into a text of 100,000 words, against one of
+           1,000
   library  the plugin's library of 10,000 articles, with --full of 100,000, against one of 100
   reads    how long readers wait while articles are imported, against when none are
   shared   GET /articles of one gateway on PostgreSQL against SQLite, and of three against one
@@ -78,6 +81,7 @@ const BENCHES = {
   scale: benchScale,
   pages: benchPages,
   studio: benchStudio,
+  editor: benchEditor,
   library: benchLibrary,
   reads: benchReads,
   shared: benchShared,

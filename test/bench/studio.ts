@@ -1,9 +1,10 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { ensureStudioBuild } from '../../wp-plugin/demo/studio-build.ts';
-import { launchBrowser, newContext } from '../support/browser.ts';
-import { BENCH_PASSWORD, BENCH_USER, benchGateway } from './gateway.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { benchGateway } from './gateway.ts';
 import type { BenchGateway } from './gateway.ts';
 import { seedArticles } from './seed-articles.ts';
+import { signedIn } from './signed-in.ts';
 import { median } from './table.ts';
 import type { BenchOptions, BenchRow } from './table.ts';
 
@@ -66,15 +67,6 @@ export async function benchStudio({ progress }: BenchOptions): Promise<BenchRow[
       ratio: (measured[index] ?? Number.NaN) / (measured[0] ?? Number.NaN),
     }));
   });
-}
-
-async function signedIn(browser: Browser, { url }: BenchGateway): Promise<BrowserContext> {
-  const context = await newContext(browser);
-  const answer = await context.request.post(`${url}/session`, {
-    data: { email: BENCH_USER, password: BENCH_PASSWORD },
-  });
-  if (!answer.ok()) throw new Error(`Not signed in: ${answer.status()}`);
-  return context;
 }
 
 async function millisecondsToFirstRow({ context, gateway }: Side): Promise<number> {

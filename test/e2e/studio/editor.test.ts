@@ -181,6 +181,16 @@ describe('images', () => {
     await expect.poll(() => textField(page).innerText()).not.toContain('http');
   });
 
+  it('that cannot be loaded leave their addresses in the text', async () => {
+    const markdown = 'Before\n\n![bridge](https://example.org/gone.png)\n\nAfter\n';
+    const uuid = await created({ markdown });
+    const page = await opened(uuid);
+    await textField(page).getByText('gone.png').waitFor();
+    await write(page, ' all');
+    await saved(page);
+    expect((await article(uuid)).markdown).toBe(markdown.replace('After', 'After all'));
+  });
+
   it('that are none leave the text alone, and say why', async () => {
     const page = await opened(await created({ markdown: 'Before' }));
     await dropFiles(page, textField(page), { 'huge.png': Buffer.alloc(30 * 1024 * 1024) });

@@ -52,13 +52,19 @@ export function renderArticle(
   article: ParsedArticle,
   surroundings: ArticleSurroundings,
 ): ArticleContent {
-  return rejectDeepNesting(() => contentOf(article, surroundings));
+  return rejectDeepNesting(() =>
+    contentOfTree(article, surroundings, renderedTree(article, surroundings)),
+  );
 }
 
-function contentOf(article: ParsedArticle, surroundings: ArticleSurroundings): ArticleContent {
+/** The same, of the tree that `renderedTree` has made of it. */
+export function contentOfTree(
+  article: ParsedArticle,
+  surroundings: ArticleSurroundings,
+  tree: Root,
+): ArticleContent {
   const { fields, language, title } = article;
   const { images, links } = surroundings;
-  const tree = renderedTree(article, surroundings);
   const stored = new Map([...images.values()].map((image) => [image.url, image]));
   const words = countWords(plainText(tree), language);
   const excerpt = fields.excerpt ?? cutAtWord(firstParagraph(tree), EXCERPT_LENGTH, language);

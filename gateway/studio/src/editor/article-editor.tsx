@@ -35,6 +35,7 @@ const ConflictDialog = lazy(() => import('./merge/conflict-dialog.tsx'));
 /** Wide enough for text, preview and panel side by side; the stylesheet has the same number. */
 const isWide = () => window.innerWidth >= 1024;
 
+const NO_BLOCKS: readonly string[] = [];
 const NO_LINES: BlockLines = [];
 
 interface Props {
@@ -156,7 +157,7 @@ export function ArticleEditor({ uuid, opened }: Props) {
             />
             <ArticlePreview
               title={title}
-              html={rendered.content?.html ?? ''}
+              blocks={rendered.content?.blocks ?? NO_BLOCKS}
               blockLines={rendered.content?.blockLines ?? NO_LINES}
               follower={follower}
               onDrop={(transfer, top) => {

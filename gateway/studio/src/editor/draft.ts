@@ -1,7 +1,8 @@
-import { canonicalJson, seoPackage } from '@article-bridge/contract';
+import { seoPackage } from '@article-bridge/contract';
 import type { SeoPackage } from '@article-bridge/contract';
 import { draftSchema } from './draft-fields.ts';
 import type { Draft, DraftField } from './draft-fields.ts';
+import { isSameValue } from './same-value.ts';
 
 export const EMPTY_DRAFT: Draft = { title: '', markdown: '' };
 
@@ -30,14 +31,12 @@ export function draftOf(article: SeoPackage, automatic: ReadonlySet<AutomaticFie
 
 /** Whether two drafts say the same, blank fields counting as absent. */
 export function isSameDraft(a: Draft, b: Draft): boolean {
-  return a === b || canonicalJson(prunedDraft(a)) === canonicalJson(prunedDraft(b));
+  return a === b || isSameValue(prunedDraft(a), prunedDraft(b));
 }
 
 /** Whether a field of two drafts says the same. */
 export function isSameField(a: Draft, b: Draft, field: DraftField): boolean {
-  return (
-    canonicalJson(prunedDraft(a)[field] ?? null) === canonicalJson(prunedDraft(b)[field] ?? null)
-  );
+  return isSameValue(prunedDraft(a)[field], prunedDraft(b)[field]);
 }
 
 /** The fields that two drafts differ in. */
@@ -45,8 +44,19 @@ export function differingFields(a: Draft, b: Draft): DraftField[] {
   return draftSchema.keyof().options.filter((field) => !isSameField(a, b, field));
 }
 
+/** Drafts are asked for several times with each letter, and a long text takes milliseconds. */
+const known = new WeakMap<Draft, Draft>();
+
 /** Without what was left blank: as the API takes it. Text keeps no lone surrogate. */
 export function prunedDraft(draft: Draft): Draft {
+  const before = known.get(draft);
+  if (before !== undefined) return before;
+  const made = prunedNow(draft);
+  known.set(draft, made);
+  return made;
+}
+
+function prunedNow(draft: Draft): Draft {
   const { title, markdown, custom_fields, ...others } = draft;
   const kept = Object.entries(others).map(([name, value]) => [name, pruned(value)]);
   return draftSchema.parse({
@@ -60,8 +70,9 @@ export function prunedDraft(draft: Draft): Draft {
 
 /** As the gateway stores a body: one kind of line end, no blank lines around it. */
 function normalizedBody(markdown: string): string {
-  const body = markdown
-    .replaceAll(/\r\n?/g, '\n')
+  // To replace nothing in a long text takes milliseconds.
+  const lines = markdown.includes('\r') ? markdown.replaceAll(/\r\n?/g, '\n') : markdown;
+  const body = lines
     .replace(/^(?:[ \t]*\n)+/, '')
     .trimEnd()
     .toWellFormed();

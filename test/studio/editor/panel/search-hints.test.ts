@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
 import type { Webhook } from '@article-bridge/contract';
 import { audienceOf } from '../../../../gateway/studio/src/editor/panel/audience.ts';
@@ -6,7 +7,7 @@ import {
   shownValue,
   valueOfInput,
 } from '../../../../gateway/studio/src/editor/panel/custom-field-values.ts';
-import { keywordPlaces } from '../../../../gateway/studio/src/editor/panel/keyword-places.ts';
+import { keywordPlaces } from '../../../../gateway/studio/src/editor/rendering/keyword-places.ts';
 import {
   localInputOf,
   wireTimeOfInput,
@@ -15,7 +16,10 @@ import { textParts } from '../../../../gateway/studio/src/editor/rendering/text-
 
 describe('a keyword', () => {
   const parts = textParts(
-    '<h2>Old bridges</h2><p>The <em>Bridge</em> of stone.</p><p>Abridged. A bridge.</p><img src="x" alt="Bridge at dawn">',
+    fromHtml(
+      '<h2>Old bridges</h2><p>The <em>Bridge</em> of stone.</p><p>Abridged. A bridge.</p><img src="x" alt="Bridge at dawn">',
+      { fragment: true },
+    ),
   );
   const text = {
     title: 'Bridges',

@@ -13,12 +13,12 @@ afterEach(() => {
 const nothingHeld: { held: string | undefined } = { held: undefined };
 
 /** A slow store, and its content. */
-function slowStore() {
-  const store = { working: 0, isFull: false, failures: 0, ...nothingHeld };
+function slowStore(milliseconds = 40) {
+  const store = { working: 0, writes: 0, isFull: false, failures: 0, ...nothingHeld };
   const work = async (change: () => void) => {
     store.working += 1;
     expect(store.working).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
     store.working -= 1;
     if (store.isFull) throw new Error('full');
     change();
@@ -27,6 +27,7 @@ function slowStore() {
     write: (value) =>
       work(() => {
         store.held = value;
+        store.writes += 1;
       }),
     erase: () =>
       work(() => {
@@ -40,10 +41,10 @@ function slowStore() {
 }
 
 describe('the copy of what is typed', () => {
-  it('is written at once, and then the latest after a moment', async () => {
+  it('is written once the letter is painted, and then the latest after a moment', async () => {
     const { store, writer } = slowStore();
     writer.keep('a');
-    await vi.advanceTimersByTimeAsync(50);
+    await vi.advanceTimersByTimeAsync(80);
     expect(store.held).toBe('a');
     writer.keep('ab');
     writer.keep('abc');
@@ -54,11 +55,22 @@ describe('the copy of what is typed', () => {
   it('is written when the page is left, whatever is waited for', async () => {
     const { store, writer } = slowStore();
     writer.keep('a');
-    await vi.advanceTimersByTimeAsync(50);
+    await vi.advanceTimersByTimeAsync(80);
     writer.keep('ab');
     writer.flush();
     await vi.advanceTimersByTimeAsync(41);
     expect(store.held).toBe('ab');
+  });
+
+  it('is written less often where that takes long, so that typing does not wait for it', async () => {
+    const { store, writer } = slowStore(400);
+    for (let letters = 1; letters <= 40; letters += 1) {
+      writer.keep('a'.repeat(letters));
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(store.writes).toBe(2);
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(store.held).toBe('a'.repeat(40));
   });
 
   it('is written again when there is room again', async () => {

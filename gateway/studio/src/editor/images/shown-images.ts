@@ -17,6 +17,8 @@ class Picture extends WidgetType {
   }
 
   override toDOM(): HTMLElement {
+    // What changes in an element of a widget is not taken for input; its replacement would be.
+    const place = document.createElement('span');
     const image = document.createElement('img');
     image.src = this.address;
     // What it shows stands beside it, in the text.
@@ -28,7 +30,8 @@ class Picture extends WidgetType {
       name.textContent = this.address.slice(this.address.lastIndexOf('/') + 1);
       image.replaceWith(name);
     });
-    return image;
+    place.append(image);
+    return place;
   }
 }
 

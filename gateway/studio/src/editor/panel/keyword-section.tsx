@@ -2,8 +2,8 @@ import { textDirection } from '@article-bridge/contract/ui';
 import { Icon, TextControl } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { check, closeSmall } from '@wordpress/icons';
-import { KEYWORD_PLACES, keywordPlaces } from './keyword-places.ts';
-import type { KeywordPlace } from './keyword-places.ts';
+import { KEYWORD_PLACES } from '../rendering/keyword-places.ts';
+import type { KeywordFound, KeywordPlace } from '../rendering/keyword-places.ts';
 import type { PanelProps } from './panel-props.ts';
 import './keyword-section.css';
 
@@ -23,23 +23,14 @@ export function KeywordSection({ draft, rendered: { content }, language, set }: 
         }}
         __next40pxDefaultSize
       />
-      {keyword.trim() !== '' && content !== undefined && (
-        <KeywordPlaces
-          found={keywordPlaces(keyword, {
-            title: draft.title,
-            slug: draft.slug ?? content.slug,
-            metaTitle: draft.meta_title ?? draft.title,
-            metaDescription: content.meta_description ?? '',
-            language,
-            parts: content.parts,
-          })}
-        />
+      {keyword.trim() !== '' && content?.keyword !== undefined && (
+        <KeywordPlaces found={content.keyword} />
       )}
     </>
   );
 }
 
-function KeywordPlaces({ found: { places, count } }: { found: ReturnType<typeof keywordPlaces> }) {
+function KeywordPlaces({ found: { places, count } }: { found: KeywordFound }) {
   const names: Record<KeywordPlace, string> = {
     title: __('Title'),
     address: __('Address'),

@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { addressKey } from '../../../../src/articles/markdown/address.ts';
 import type { BlockLines } from '../rendering/render-draft.ts';
 import stylesheet from './article-preview.css?raw';
-import { fillFrame } from './fill-frame.ts';
-import type { PreviewedArticle } from './fill-frame.ts';
 import { FRAME_SANDBOX, frameDocument } from './frame-document.ts';
 import { forwardDrops } from './frame-drops.ts';
 import type { TakeDrop } from './frame-drops.ts';
+import { frameFiller } from './frame-filler.ts';
+import type { FillFrame } from './frame-filler.ts';
 import type { PreviewFollower } from './preview-follower.ts';
+import type { PreviewedArticle } from './previewed-blocks.ts';
 
 const DOCUMENT = frameDocument(stylesheet);
 
@@ -26,20 +27,23 @@ export function ArticlePreview({ blockLines, follower, onDrop, ...article }: Pro
   const frame = useRef<HTMLIFrameElement>(null);
   const drop = useRef(onDrop);
   drop.current = onDrop;
-  const [isReady, setReady] = useState(false);
+  const [fill, setFill] = useState<FillFrame | undefined>(undefined);
   const [isFocused, setFocused] = useState(false);
-  const { title, html, language, featuredImage } = article;
+  const { title, blocks, language, featuredImage } = article;
 
   useEffect(() => {
     const inside = frame.current?.contentDocument;
-    if (!isReady || !inside) return;
+    if (fill === undefined || !inside) return undefined;
     inside.documentElement.dataset['theme'] = document.documentElement.dataset['theme'] ?? '';
-    fillFrame(inside, { title, html, language, featuredImage }, embedLabel);
-  }, [isReady, title, html, language, featuredImage]);
-
-  useEffect(() => {
-    if (isReady) follower.filled(blockLines);
-  }, [isReady, title, html, featuredImage, blockLines, follower]);
+    const outdated = new AbortController();
+    const wanted = { title, blocks, language, featuredImage };
+    void fill(wanted, outdated.signal).then((isWhole) => {
+      if (isWhole) follower.filled(blockLines);
+    });
+    return () => {
+      outdated.abort();
+    };
+  }, [fill, title, blocks, language, featuredImage, blockLines, follower]);
 
   return (
     <iframe
@@ -65,7 +69,7 @@ export function ArticlePreview({ blockLines, follower, onDrop, ...article }: Pro
           drop.current(transfer, top);
         });
         follower.open(inside);
-        setReady(true);
+        setFill(() => frameFiller(inside, embedLabel));
       }}
     />
   );

@@ -1,9 +1,10 @@
 import { apiText, languageTag } from '@article-bridge/contract';
 import type { SeoPackage } from '@article-bridge/contract';
+import type { Root } from 'hast';
 import type { ArticleContent } from '../../../../src/articles/article.ts';
 import { rejectDeepNesting } from '../../../../src/articles/markdown/nesting.ts';
 import { parseBody } from '../../../../src/articles/markdown/parse-article.ts';
-import { renderArticle, renderedTree } from '../../../../src/articles/markdown/render-article.ts';
+import { contentOfTree, renderedTree } from '../../../../src/articles/markdown/render-article.ts';
 import {
   ArticleSourceError,
   sourceProblem,
@@ -11,24 +12,27 @@ import {
 import type { SourceProblem } from '../../../../src/articles/markdown/source-error.ts';
 import type { Draft } from '../draft-fields.ts';
 import type { AutomaticField } from '../draft.ts';
+import { blockHtml } from './block-html.ts';
 import { blockLines } from './block-lines.ts';
+import { keywordPlaces } from './keyword-places.ts';
+import type { KeywordFound } from './keyword-places.ts';
 import { textParts } from './text-parts.ts';
-import type { TextParts } from './text-parts.ts';
 
 /** A fault of the text. The gateway takes a text with none but images that it had lost before. */
 export type TextFault = SourceProblem;
 
 /** What the gateway makes of a draft, made here by the same functions. */
 export interface Rendered {
-  /** Undefined: the text cannot be read; `faults` say why. Sanitized. */
-  content: (RenderedContent & { parts: TextParts; blockLines: BlockLines }) | undefined;
+  /** Undefined: the text cannot be read; `faults` say why. */
+  content: RenderedContent | undefined;
   faults: readonly TextFault[];
 }
 
 /** Where in the text each block of the HTML begins; see `blockLines`. */
 export type BlockLines = readonly (number | undefined)[];
 
-export type RenderedContent = Pick<
+/** Nothing in it is for the page to search through: a long text would make its writer wait. */
+export interface RenderedContent extends Pick<
   ArticleContent,
   | 'title'
   | 'slug'
@@ -39,11 +43,17 @@ export type RenderedContent = Pick<
   | 'meta_description'
   | 'word_count'
   | 'reading_time_minutes'
-  | 'html'
-  | 'images'
->;
+> {
+  /** Sanitized HTML; see `blockHtml`. */
+  blocks: readonly string[];
+  blockLines: BlockLines;
+  /** Undefined while there is no keyword. */
+  keyword: KeywordFound | undefined;
+}
 
-export type RenderedDraft = Pick<Draft, 'title' | 'markdown' | AutomaticField> & { uuid: string };
+export type RenderedDraft = Pick<Draft, 'title' | 'markdown' | 'focus_keyword' | AutomaticField> & {
+  uuid: string;
+};
 
 /** Stands for a title that is not typed yet. */
 const NO_TITLE = '…';
@@ -57,29 +67,40 @@ export function renderDraft({ title, markdown, uuid, ...fields }: RenderedDraft)
     );
     const written = { title: title.trim() || NO_TITLE, ...Object.fromEntries(known) };
     const parsed = parseBody(markdown, written);
-    const surroundings = { images: new Map(), links: new Map(), fileName: '', uuid };
-    const { html, images, word_count, reading_time_minutes, ...rest } = renderArticle(
-      parsed,
-      surroundings,
-    );
-    const { slug, topic, excerpt, meta_title, meta_description } = rest;
     const faults = [...parsed.images].map(([address, line]) =>
       sourceProblem(line, apiText('text-image-not-on-web', { address: address.slice(0, 80) })),
     );
-    const derived = { title, slug, language: rest.language, topic, excerpt };
-    return {
-      content: {
-        ...derived,
-        ...{ meta_title, meta_description, word_count, reading_time_minutes, html, images },
-        parts: textParts(html),
-        blockLines: rejectDeepNesting(() => blockLines(renderedTree(parsed, surroundings))),
-      },
-      faults,
-    };
+    const surroundings = { images: new Map(), links: new Map(), fileName: '', uuid };
+    return rejectDeepNesting(() => {
+      const tree = renderedTree(parsed, surroundings);
+      const article = { ...contentOfTree(parsed, surroundings, tree), title };
+      return { content: contentOf(article, tree, fields), faults };
+    });
   } catch (error) {
     if (!(error instanceof ArticleSourceError)) throw error;
     return { content: undefined, faults: error.problems };
   }
+}
+
+function contentOf(
+  { title, slug, language, topic, excerpt, meta_title, meta_description, ...rest }: ArticleContent,
+  tree: Root,
+  { focus_keyword: keyword = '', ...fields }: Pick<Draft, 'focus_keyword' | 'meta_title'>,
+): RenderedContent {
+  const { word_count, reading_time_minutes } = rest;
+  return {
+    ...{ title, slug, language, topic, excerpt, meta_title, meta_description },
+    ...{ word_count, reading_time_minutes },
+    blocks: blockHtml(tree),
+    blockLines: blockLines(tree),
+    keyword:
+      keyword.trim() === ''
+        ? undefined
+        : keywordPlaces(keyword, {
+            ...{ title, slug, language, metaTitle: fields.meta_title ?? title },
+            ...{ metaDescription: meta_description ?? '', parts: textParts(tree) },
+          }),
+  };
 }
 
 /**
@@ -91,16 +112,23 @@ export function automaticFields(article: SeoPackage): Set<AutomaticField> {
   const { title, markdown, language, uuid, status } = article;
   const text = { title, markdown, uuid };
   const automatic = new Set<AutomaticField>();
-  if (renderDraft(text).content?.language === language) automatic.add('language');
-  const plain = renderDraft({ ...text, language }).content;
+  const detected = renderDraft(text).content;
+  if (detected?.language === language) automatic.add('language');
+  const plain = automatic.has('language') ? detected : renderDraft({ ...text, language }).content;
   if (plain === undefined) return automatic;
   if (article.topic === title) automatic.add('topic');
   if (article.meta_title === title) automatic.add('meta_title');
-  if ((article.excerpt ?? undefined) === plain.excerpt) automatic.add('excerpt');
+  const excerpt = article.excerpt ?? undefined;
+  if (excerpt === plain.excerpt) automatic.add('excerpt');
   const isUnpublished = status === 'draft' || status === 'in_review';
   if (isUnpublished && article.slug === plain.slug) automatic.add('slug');
-  const excerpt = article.excerpt ?? undefined;
-  const described = renderDraft({ ...text, language, excerpt }).content?.meta_description;
-  if ((article.meta_description ?? undefined) === described) automatic.add('meta_description');
+  // Once there is an excerpt, nothing of the text is in the description: a long one is not read again.
+  const hasExcerpt = excerpt !== undefined && excerpt.trim() !== '';
+  const described = hasExcerpt
+    ? renderDraft({ title, markdown: '', uuid, language, excerpt }).content
+    : plain;
+  if ((article.meta_description ?? undefined) === described?.meta_description) {
+    automatic.add('meta_description');
+  }
   return automatic;
 }

@@ -1,8 +1,12 @@
 import { __ } from '@wordpress/i18n';
 import type { Answer, Question, WorkName } from './rendering-works.ts';
 
-/** What the longest articles need tenfold, in milliseconds; nested marks can take for ever. */
-const TIME_LIMIT_MS = 10_000;
+/**
+ * How long a text may take, in milliseconds: tenfold what an ordinary one of its length needs. Nested
+ * marks can take for ever.
+ */
+const LIMIT_MS = 10_000;
+const LIMIT_MS_PER_CHARACTER = 0.1;
 
 export type PerformWork = <Name extends WorkName>(
   name: Name,
@@ -58,7 +62,7 @@ export function renderer() {
     count += 1;
     const number = count;
     const { promise, resolve, reject } = Promise.withResolvers<Answer<typeof name>>();
-    const timer = setTimeout(end, TIME_LIMIT_MS);
+    const timer = setTimeout(end, LIMIT_MS + lengthOf(question) * LIMIT_MS_PER_CHARACTER);
     pending.set(number, {
       settle: (message) => {
         clearTimeout(timer);
@@ -72,6 +76,11 @@ export function renderer() {
   };
 
   return { perform, end };
+}
+
+/** Characters of the text in it, whatever its form. */
+function lengthOf(question: { markdown?: string; html?: string }): number {
+  return (question.markdown ?? question.html ?? '').length;
 }
 
 /** The worker's messages are typed by what was asked. */

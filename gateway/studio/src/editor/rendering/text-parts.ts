@@ -1,4 +1,4 @@
-import { fromHtml } from 'hast-util-from-html';
+import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { firstParagraph } from '../../../../src/articles/markdown/excerpt.ts';
 import { plainText } from '../../../../src/articles/markdown/plain-text.ts';
@@ -13,8 +13,7 @@ export interface TextParts {
 }
 
 /** The parts of a sanitized body. */
-export function textParts(html: string): TextParts {
-  const tree = fromHtml(html, { fragment: true });
+export function textParts(tree: Root): TextParts {
   const headings: string[] = [];
   const images: string[] = [];
   visit(tree, 'element', (node) => {

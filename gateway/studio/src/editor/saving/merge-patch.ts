@@ -1,6 +1,6 @@
-import { canonicalJson } from '@article-bridge/contract';
 import { AUTOMATIC_FIELDS, prunedDraft } from '../draft.ts';
 import type { Draft } from '../draft-fields.ts';
+import { isSameValue } from '../same-value.ts';
 
 /** What automatic fields are derived from. */
 const SOURCES = ['title', 'markdown', 'language', 'excerpt'];
@@ -26,7 +26,7 @@ export function difference(from: object, to: object): Record<string, unknown> {
     const earlier = before.get(name);
     before.delete(name);
     if (value === undefined) continue;
-    if (canonicalJson(earlier ?? null) === canonicalJson(value)) continue;
+    if (isSameValue(earlier ?? null, value)) continue;
     const isDeeper = isObject(earlier) && isObject(value);
     changes.set(name, isDeeper ? difference(earlier, value) : value);
   }

@@ -1,6 +1,6 @@
 import { textDirection } from '@article-bridge/contract/ui';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { insertNewlineContinueMarkup, markdown, markdownLanguage } from '@codemirror/lang-markdown';
+import { insertNewlineContinueMarkup } from '@codemirror/lang-markdown';
 import { search, searchKeymap } from '@codemirror/search';
 import { Annotation, Compartment, EditorState, Prec } from '@codemirror/state';
 import type { Extension } from '@codemirror/state';
@@ -9,6 +9,7 @@ import { __ } from '@wordpress/i18n';
 import { useEffect, useRef } from 'react';
 
 import { editorTheme } from './editor-theme.ts';
+import { markdownOf } from './markdown-language.ts';
 import { formattingKeymap } from './shortcuts.ts';
 
 interface Props {
@@ -32,6 +33,8 @@ export function TextEditor({ value, language, onChange, onView, extensions }: Pr
   const report = useRef({ onChange, onView });
   report.current = { onChange, onView };
   const first = useRef({ value, language, extensions });
+  /** The text in the view, as it came or was reported: to read a long one takes milliseconds. */
+  const shown = useRef(value);
 
   useEffect(() => {
     if (element.current === null) return;
@@ -48,7 +51,7 @@ export function TextEditor({ value, language, onChange, onView, extensions }: Pr
           search({ top: true }),
           Prec.high(keymap.of([{ key: 'Enter', run: insertNewlineContinueMarkup }])),
           keymap.of([...formattingKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
-          markdown({ base: markdownLanguage, addKeymap: false, pasteURLAsLink: true }),
+          markdownOf(doc),
           EditorView.lineWrapping,
           EditorView.perLineTextDirection.of(true),
           placeholder(__('Write in Markdown, or paste a text…')),
@@ -56,7 +59,8 @@ export function TextEditor({ value, language, onChange, onView, extensions }: Pr
           editorTheme,
           EditorView.updateListener.of(({ docChanged, transactions, state }) => {
             if (!docChanged || transactions.some((one) => one.annotation(fromOutside))) return;
-            report.current.onChange(state.doc.toString());
+            shown.current = state.doc.toString();
+            report.current.onChange(shown.current);
           }),
         ],
       }),
@@ -73,10 +77,10 @@ export function TextEditor({ value, language, onChange, onView, extensions }: Pr
 
   useEffect(() => {
     const current = view.current;
-    const known = current?.state.doc.toString();
-    if (current === undefined || known === undefined || known === value) return;
+    if (current === undefined || shown.current === value) return;
+    shown.current = value;
     current.dispatch({
-      changes: { from: 0, to: known.length, insert: value },
+      changes: { from: 0, to: current.state.doc.length, insert: value },
       annotations: fromOutside.of(true),
     });
   }, [value]);

@@ -1,5 +1,5 @@
 import { keywordOccurrences } from '@article-bridge/contract/ui';
-import type { TextParts } from '../rendering/text-parts.ts';
+import type { TextParts } from './text-parts.ts';
 
 /** Where a keyword is looked for. */
 export const KEYWORD_PLACES = [
