@@ -281,7 +281,9 @@ describe('nothing typed is lost', () => {
     await page.getByRole('button', { name: 'Compare and merge' }).click();
     const dialog = page.getByRole('dialog', { name: 'Two versions of one article' });
     await dialog.getByText('Their first').waitFor();
-    await dialog.getByText('Only the other version changed these, and they are taken over: Title.').waitFor();
+    await dialog
+      .getByText('Only the other version changed these, and they are taken over: Title.')
+      .waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Use this' }).first().press('Enter');
     await dialog.getByRole('button', { name: 'Save the result' }).click();
