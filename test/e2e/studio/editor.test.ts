@@ -281,9 +281,8 @@ describe('nothing typed is lost', () => {
     await page.getByRole('button', { name: 'Compare and merge' }).click();
     const dialog = page.getByRole('dialog', { name: 'Two versions of one article' });
     await dialog.getByText('Their first').waitFor();
-    await dialog
-      .getByText('Only the other version changed these, and they are taken over: Title.')
-      .waitFor();
+    const takenOver = dialog.getByText('Only the other version changed these');
+    await expect.poll(() => takenOver.innerText()).toContain('they are taken over: Title');
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Use this' }).first().press('Enter');
     await dialog.getByRole('button', { name: 'Save the result' }).click();

@@ -20,9 +20,7 @@ export function conflictFields(): Field<ConflictSummary>[] {
 			label: __('Changed on both sides', 'article-bridge'),
 			getValue: ({ item }) => fieldsLabel(item.fields),
 			render: ({ item }) => (
-				<span className="article-bridge-list__text">
-					{fieldsLabel(item.fields)}
-				</span>
+				<span className="article-bridge-list__text">{fieldsLabel(item.fields)}</span>
 			),
 		},
 		{

@@ -8,10 +8,7 @@ type Result = Pick<
 >;
 
 /** What a run has done so far, or would do, in words. */
-export function resultLabel(
-	run: Result,
-	language = textLanguage('%d post created')
-): string {
+export function resultLabel(run: Result, language = textLanguage('%d post created')): string {
 	if (run.state === 'rolled_back') {
 		return rollbackLabel(run);
 	}

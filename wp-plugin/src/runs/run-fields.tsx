@@ -35,9 +35,7 @@ export function runFields(): Field<StoredRun>[] {
 			label: __('Result', 'article-bridge'),
 			getValue: ({ item }) => resultLabel(item),
 			render: ({ item }) => (
-				<span className="article-bridge-list__text">
-					{resultLabel(item)}
-				</span>
+				<span className="article-bridge-list__text">{resultLabel(item)}</span>
 			),
 		},
 		{

@@ -159,9 +159,7 @@ function Result({ result, run, isDone, runsUrl }: ResultProps) {
 					<ProgressText run={run} />
 				</>
 			)}
-			{run !== undefined && !isUnderWay(run) && run.done > 0 && (
-				<p>{resultLabel(run)}</p>
-			)}
+			{run !== undefined && !isUnderWay(run) && run.done > 0 && <p>{resultLabel(run)}</p>}
 			{runId !== null && runsUrl !== '' && (
 				<p>
 					<a href={runUrl(runsUrl, runId)}>{__('View the import', 'article-bridge')}</a>
