@@ -44,7 +44,8 @@ export async function deliveryStats(
       .select('duration_ms')
       .orderBy('duration_ms')
       .limit(1)
-      .offset(Math.min(count - 1, Math.floor(count * share)))
+      // The nearest rank, as for the median of a day.
+      .offset(Math.max(0, Math.ceil(count * share) - 1))
       .executeTakeFirstOrThrow();
     return duration_ms;
   };

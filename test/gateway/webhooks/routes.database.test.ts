@@ -293,6 +293,15 @@ describe('GET .../stats', () => {
       last_failure_at: '2026-01-01T00:00:02',
       days: expect.any(Array),
     });
+    target.answerWith(status(204));
+    await owner.save();
+    await runDue();
+    clock.now += 1;
+    // Of one day, and of an even number of answers.
+    const { days, latency_ms } = await stats();
+    expect(days.map((day) => day.latency_ms).filter((each) => each !== null)).toEqual([
+      latency_ms?.p50,
+    ]);
     clock.now += 7 * 24 * 3_600;
     expect((await stats()).attempts).toEqual({ total: 0, failed: 0 });
   });
