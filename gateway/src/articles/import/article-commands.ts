@@ -17,17 +17,18 @@ const importFlags = z.object({
   collection: collectionName.optional(),
 });
 
-const ABOUT = `Import Markdown files as articles: the given files and every .md and .markdown file in
-the given folders, including those written by "article export". An article is identified by the path
-of its file, or by "uuid:" in its front matter; repeating an import changes nothing. Files that fail
-are reported and skipped; images that are missing or invalid are reported, and their articles are
-imported without them. In both cases the exit code is 1.
-
-Files with several articles have to be named explicitly:
-  .ndjson, .jsonl  one article per line, as POST /api/v1/articles accepts it (with a "uuid" or
-                   "source_key" to identify it) or as the API returns it
-  .zip             Markdown files with their images, identified by their path in the ZIP
-  .xml             a WordPress export (Tools, Export): posts and pages, identified by their guid`;
+/** The paragraphs are wrapped for the terminal; the lines of the table fit into 80 columns. */
+const ABOUT = [
+  'Import Markdown files as articles: the given files and every .md and .markdown file in the given folders, including those written by "article export". An article is identified by the path of its file, or by "uuid:" in its front matter; repeating an import changes nothing. Files that fail are reported and skipped; images that are missing or invalid are reported, and their articles are imported without them. In both cases the exit code is 1.',
+  `Files with several articles have to be named explicitly:
+  .ndjson, .jsonl  one article per line, as POST /api/v1/articles accepts it
+                   (with a "uuid" or "source_key" to identify it) or as the
+                   API returns it
+  .zip             Markdown files with their images, identified by their path
+                   in the ZIP
+  .xml             a WordPress export (Tools, Export): posts and pages,
+                   identified by their guid`,
+].join('\n\n');
 
 /** `article import` and `article export`. */
 export function addArticleCommands(program: Command, context: CommandContext): void {
