@@ -24,7 +24,11 @@ const FRAMEWORK_REFUSALS = new Map([
 export function handleErrors(app: FastifyInstance, publicUrl: () => string): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request);
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (problem.status >= 500) {
+      // What is given up because its client has left is no fault.
+      const level = reply.raw.destroyed ? 'info' : 'error';
+      request.log[level]({ err: error }, 'request failed');
+    }
     sendProblem(reply, problem);
   });
   app.setNotFoundHandler((request, reply) => {

@@ -9,24 +9,33 @@ export type OperationsRequest =
   | { task: 'backup'; config: Config; file: string; now: number };
 
 /**
- * Runs a task in a thread of its own.
+ * Runs a task in a thread of its own, which has ended when this returns or throws.
  *
- * @throws what the task throws
+ * @param signal ends the thread, whatever it is doing
+ * @throws what the task throws, or that it was ended
  */
 export async function inOwnThread<Schema extends z.ZodType>(
   request: OperationsRequest,
   answer: Schema,
+  signal: AbortSignal,
 ): Promise<z.infer<Schema>> {
   const worker = new Worker(new URL('operations-worker.ts', import.meta.url), {
     workerData: request,
   });
+  const end = (): void => void worker.terminate();
+  signal.addEventListener('abort', end);
   try {
+    signal.throwIfAborted();
     const message = await new Promise((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
+      worker.once('exit', () => {
+        reject(new Error(`the thread for ${request.task} was ended`));
+      });
     });
     return answer.parse(message);
   } finally {
+    signal.removeEventListener('abort', end);
     await worker.terminate();
   }
 }

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream';
 import { systemFinding, systemFindings, systemState, apiText } from '@article-bridge/contract';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { problemResponses } from '../http/openapi.ts';
 import { HttpProblem } from '../http/problem.ts';
+import { whenAnswered } from '../http/when-answered.ts';
 import type { Services } from '../services.ts';
 import { inOwnThread } from './operations-thread.ts';
+import type { OperationsRequest } from './operations-thread.ts';
 import { systemState as readSystemState } from './system-state.ts';
 
 const config = { access: 'administrator' } as const;
@@ -30,6 +33,31 @@ export const systemRoutes: FastifyPluginCallbackZod<SystemRoutesOptions> = (
 ) => {
   const startedAt = services.now();
   let isBackupRunning = false;
+  const running = new Set<Promise<unknown>>();
+
+  /** Runs a task as long as its client waits for the answer. */
+  async function inThread<Schema extends z.ZodType>(
+    reply: FastifyReply,
+    request: OperationsRequest,
+    answer: Schema,
+  ): Promise<z.infer<Schema>> {
+    const isOver = new AbortController();
+    whenAnswered(reply, () => {
+      isOver.abort();
+    });
+    const task = inOwnThread(request, answer, isOver.signal);
+    running.add(task);
+    try {
+      return await task;
+    } finally {
+      running.delete(task);
+    }
+  }
+
+  // What a thread does in the data directory is over when the gateway is closed.
+  app.addHook('onClose', async () => {
+    await Promise.allSettled(running);
+  });
 
   app.get(
     '/system',
@@ -61,7 +89,8 @@ export const systemRoutes: FastifyPluginCallbackZod<SystemRoutesOptions> = (
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      const findings = await inOwnThread(
+      const findings = await inThread(
+        reply,
         { task: 'checks', config: services.config },
         z.array(systemFinding),
       );
@@ -99,7 +128,8 @@ export const systemRoutes: FastifyPluginCallbackZod<SystemRoutesOptions> = (
       try {
         const file = join(directory, 'articles.backup');
         const now = services.now();
-        const { bytes } = await inOwnThread(
+        const { bytes } = await inThread(
+          reply,
           { task: 'backup', config: services.config, file, now },
           backupSummary,
         );

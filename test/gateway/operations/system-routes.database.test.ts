@@ -1,7 +1,11 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { systemFindings, systemState } from '@article-bridge/contract';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { verifyBackup } from '../../../gateway/src/operations/backup-file.ts';
 import { buildGateway, temporaryDirectory } from '../../support/gateway.ts';
 import { openSession } from '../../support/sessions.ts';
@@ -35,6 +39,26 @@ it('GET /system/checks answers what the doctor finds', async () => {
   const { call } = await administered();
   const { findings } = systemFindings.parse((await call('GET', '/system/checks')).json());
   expect(findings).toContainEqual(expect.objectContaining({ check: 'database', status: 'ok' }));
+});
+
+it('GET /system/checks: a client that leaves leaves no thread behind in a gateway that closes', async () => {
+  const { app, call, services, owner } = await administered();
+  expect((await call('GET', '/system/checks')).statusCode).toBe(200);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = z.object({ port: z.int() }).parse(app.server.address());
+  const { token } = await openSession(services, owner.id);
+  const started = once(process, 'worker');
+  const asked = request({
+    ...{ host: '127.0.0.1', port, path: '/api/v1/system/checks' },
+    headers: { cookie: `session=${token}` },
+  });
+  asked.on('error', () => undefined);
+  asked.end();
+  const [thread] = z.tuple([z.instanceof(Worker)]).parse(await started);
+  asked.destroy();
+  await app.close();
+  // That of one that has ended.
+  expect(thread.threadId).toBe(-1);
 });
 
 it('POST /system/backup answers a file that holds everything, one at a time', async () => {
