@@ -1,13 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { ensureStudioBuild } from '../../wp-plugin/demo/studio-build.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { goToMiddle } from '../support/go-to-middle.ts';
 import { SECTION_WORDS, textOfWords } from '../support/long-texts.ts';
 import { benchGateway } from './gateway.ts';
 import type { BenchGateway } from './gateway.ts';
 import { signedIn } from './signed-in.ts';
 import { boundRow, median, spreadOf, withRatios } from './table.ts';
 import type { BenchOptions, BenchRow } from './table.ts';
-import { goToMiddle, typeWord } from './typing.ts';
+import { typeWord } from './typing.ts';
 import type { Typed } from './typing.ts';
 
 const FEW = 1_000;

@@ -13,16 +13,6 @@ export interface Typed {
   untilPreview: number;
 }
 
-/** Puts the cursor into the middle of the text in the editor. */
-export async function goToMiddle(page: Page): Promise<void> {
-  const scroller = page.locator('.cm-scroller');
-  await scroller.evaluate((element) => {
-    element.scrollTop = element.scrollHeight / 2;
-  });
-  await scroller.click();
-  await page.keyboard.press('End');
-}
-
 /** Types a word letter by letter, and waits until the preview shows it and the gateway has it. */
 export async function typeWord(page: Page, word: string): Promise<Typed> {
   const measuring = await page.evaluateHandle(measure, word);

@@ -19,13 +19,13 @@ export async function inOwnThread<Schema extends z.ZodType>(
   answer: Schema,
   signal: AbortSignal,
 ): Promise<z.infer<Schema>> {
+  signal.throwIfAborted();
   const worker = new Worker(new URL('operations-worker.ts', import.meta.url), {
     workerData: request,
   });
   const end = (): void => void worker.terminate();
   signal.addEventListener('abort', end);
   try {
-    signal.throwIfAborted();
     const message = await new Promise((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { goToMiddle } from '../../support/go-to-middle.ts';
 import { SECTION_WORDS, textOfWords } from '../../support/long-texts.ts';
 import { createArticle, openEditor, preview, readArticle, saved, textField } from './editing.ts';
 import { startStudio } from './studio.ts';
@@ -26,12 +27,7 @@ it('a text of 100,000 words takes letters in its middle, shows them and saves th
   await preview(page).locator('h3', { hasText: last }).waitFor();
 
   const scroller = page.locator('.cm-scroller');
-  await scroller.evaluate((element) => {
-    element.scrollTop = element.scrollHeight / 2;
-  });
-  await scroller.click();
-  // Lines that were never measured move when they are, even between press and release of a button.
-  await page.keyboard.press('End');
+  await goToMiddle(page);
   const scrolledTo = () => scroller.evaluate((element) => element.scrollTop);
   const place = await scrolledTo();
   await page.keyboard.type(TYPED);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resultLabel } from '../../../wp-plugin/src/imports/result-label.ts';
+import { outcomeStatus, resultLabel } from '../../../wp-plugin/src/imports/result-label.ts';
 import { storedRun } from '../runs/stored-run.ts';
 
 describe('resultLabel', () => {
@@ -57,4 +57,15 @@ describe('resultLabel', () => {
       'Nothing was imported.',
     );
   });
+});
+
+test.each([
+  ['paused', {}, 'info'],
+  ['paused', { created: 1 }, 'success'],
+  ['running', { failed: 1 }, 'warning'],
+  ['cancelled', {}, 'warning'],
+  ['completed', { created: 1 }, 'success'],
+  ['rolled_back', { created: 1, failed: 1 }, 'success'],
+] as const)('outcomeStatus of a run that is %s with %o: %s', (state, counts, status) => {
+  expect(outcomeStatus(storedRun({ state, counts }))).toBe(status);
 });

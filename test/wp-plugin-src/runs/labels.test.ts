@@ -2,24 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   filterLabel,
   itemLabel,
-  outcomeStatus,
   runKindLabel,
   runTone,
   starterLabel,
   waitingLabel,
 } from '../../../wp-plugin/src/runs/labels.ts';
 import { storedRun } from './stored-run.ts';
-
-test.each([
-  ['paused', {}, 'info'],
-  ['paused', { created: 1 }, 'success'],
-  ['running', { failed: 1 }, 'warning'],
-  ['cancelled', {}, 'warning'],
-  ['completed', { created: 1 }, 'success'],
-  ['rolled_back', { created: 1, failed: 1 }, 'success'],
-] as const)('outcomeStatus of a run that is %s with %o: %s', (state, counts, status) => {
-  expect(outcomeStatus(storedRun({ state, counts }))).toBe(status);
-});
 
 test('a kind is a preview before it is a sync', () => {
   expect(runKindLabel({ dry_run: false, trigger: 'request' })).toBe('Import');

@@ -40,6 +40,23 @@ export function resultLabel(run: Result, language = textLanguage('%d post create
 			);
 }
 
+/** How the outcome of a run is told: nothing is no success yet. */
+export function outcomeStatus({
+	state,
+	done,
+	counts,
+	warned,
+	rollback,
+}: Omit<Result, 'dry_run' | 'total'>): 'info' | 'warning' | 'success' {
+	if (state === 'rolled_back') {
+		return rollback.kept > 0 ? 'warning' : 'success';
+	}
+	if (state === 'cancelled' || counts.failed + counts.conflict + warned > 0) {
+		return 'warning';
+	}
+	return done === 0 && state !== 'completed' ? 'info' : 'success';
+}
+
 function rollbackLabel({ counts, rollback: { undone, kept } }: Result): string {
 	const done = undoneLabel(counts, undone);
 	return kept === 0

@@ -1,10 +1,10 @@
 import { Card, CardBody, CardHeader, Notice, ProgressBar } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { percentDone, resultsByUrgency, type ImportRun } from '../imports/import-run.ts';
+import { percentDone, resultsByUrgency } from '../imports/import-run.ts';
 import { moreLabel, progressLabel } from '../imports/labels.ts';
 import { ProgressText } from '../imports/progress-text.tsx';
-import { resultLabel } from '../imports/result-label.ts';
+import { outcomeStatus, resultLabel } from '../imports/result-label.ts';
 import { useFocusIfLost } from '../imports/use-focus-if-lost.ts';
 import { RunPanelDecisions } from './run-panel-decisions.tsx';
 import { RunResult } from './run-result.tsx';
@@ -64,7 +64,7 @@ export function RunPanel({
 					</p>
 				)}
 				{isOver && run !== undefined && (
-					<Notice status={isAllWell(run) ? 'success' : 'warning'} isDismissible={false}>
+					<Notice status={outcomeStatus(run)} isDismissible={false}>
 						{resultLabel(run)}
 					</Notice>
 				)}
@@ -90,10 +90,6 @@ export function RunPanel({
 			</CardBody>
 		</Card>
 	);
-}
-
-function isAllWell({ state, counts, warned }: ImportRun): boolean {
-	return state !== 'cancelled' && counts.failed + counts.conflict + warned === 0;
 }
 
 function phaseTitle(phase: RunPhase): string {

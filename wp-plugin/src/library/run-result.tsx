@@ -1,5 +1,6 @@
 import { Badge } from '@article-bridge/contract/ui/components';
 import type { RunItem } from '../imports/import-run.ts';
+import { ItemMessages } from '../imports/item-messages.tsx';
 import { ItemTitle } from '../imports/item-title.tsx';
 import { ITEM_TONE, itemStateLabel } from '../imports/labels.ts';
 
@@ -17,14 +18,7 @@ export function RunResult({ item, conflictsUrl }: Props) {
 				<div className="article-bridge-run__title">
 					<ItemTitle item={item} conflictsUrl={conflictsUrl} />
 				</div>
-				{item.message !== '' && <p>{item.message}</p>}
-				{item.warnings.length > 0 && (
-					<ul>
-						{item.warnings.map((warning) => (
-							<li key={warning}>{warning}</li>
-						))}
-					</ul>
-				)}
+				<ItemMessages item={item} />
 			</div>
 		</li>
 	);

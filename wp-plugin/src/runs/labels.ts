@@ -40,24 +40,6 @@ export function runTone({
 	return state === 'paused' || state === 'cancelled' ? 'attention' : 'neutral';
 }
 
-/** How the outcome of a run is told: nothing is no success yet. */
-export function outcomeStatus({
-	state,
-	done,
-	counts,
-	warned,
-	rollback,
-}: Pick<StoredRun, 'state' | 'done' | 'counts' | 'warned' | 'rollback'>):
-	'info' | 'warning' | 'success' {
-	if (state === 'rolled_back') {
-		return rollback.kept > 0 ? 'warning' : 'success';
-	}
-	if (state === 'cancelled' || counts.failed + counts.conflict + warned > 0) {
-		return 'warning';
-	}
-	return done === 0 && state !== 'completed' ? 'info' : 'success';
-}
-
 /** What kind of run it is. */
 export function runKindLabel(run: Pick<StoredRun, 'dry_run' | 'trigger'>): string {
 	if (run.dry_run) {

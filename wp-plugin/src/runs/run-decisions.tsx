@@ -17,6 +17,8 @@ interface Props {
 export function RunDecisions({ run, canRollBack, isDeciding, onDecide }: Props) {
 	const [asked, setAsked] = useState<'cancel' | 'rollback'>();
 	const possible = decisions(run, canRollBack);
+	// A question ends with the state that it was asked in.
+	const open = asked !== undefined && possible.includes(asked) ? asked : undefined;
 	const confirm = (decision: RunDecision) => {
 		setAsked(undefined);
 		onDecide(decision);
@@ -46,14 +48,14 @@ export function RunDecisions({ run, canRollBack, isDeciding, onDecide }: Props) 
 					{decisionLabel(decision, run.state)}
 				</Button>
 			))}
-			{asked === 'rollback' && possible.includes('rollback') && (
+			{open === 'rollback' && (
 				<RollbackDialog
 					counts={run.counts}
 					onCancel={() => setAsked(undefined)}
 					onConfirm={() => confirm('rollback')}
 				/>
 			)}
-			{asked === 'cancel' && possible.includes('cancel') && (
+			{open === 'cancel' && (
 				<CancelDialog
 					onKeep={() => setAsked(undefined)}
 					onCancelImport={() => confirm('cancel')}

@@ -1,4 +1,5 @@
 import { Badge } from '@article-bridge/contract/ui/components';
+import { ItemMessages } from '../imports/item-messages.tsx';
 import { ItemTitle } from '../imports/item-title.tsx';
 import { ITEM_TONE } from '../imports/labels.ts';
 import { itemLabel, runStateLabel } from './labels.ts';
@@ -25,14 +26,7 @@ export function RunItemRow({ item, run, conflictsUrl }: Props) {
 				<p className="article-bridge-runs__item-title">
 					<ItemTitle item={item} conflictsUrl={run.dry_run ? '' : conflictsUrl} />
 				</p>
-				{item.message !== '' && <p>{item.message}</p>}
-				{item.warnings.length > 0 && (
-					<ul>
-						{item.warnings.map((warning) => (
-							<li key={warning}>{warning}</li>
-						))}
-					</ul>
-				)}
+				<ItemMessages item={item} />
 				{item.plan !== undefined && <PlannedChanges plan={item.plan} />}
 			</div>
 		</li>
