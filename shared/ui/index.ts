@@ -4,6 +4,7 @@ export * from './badge-tone.ts';
 export * from './changed-words.ts';
 export * from './graphemes.ts';
 export * from './keyword.ts';
+export * from './language-name.ts';
 export * from './length-limit.ts';
 export * from './result-address.ts';
 export * from './search-result.ts';

@@ -1,5 +1,5 @@
+import { languageName } from '@article-bridge/contract/ui';
 import type { Option } from '@wordpress/dataviews/wp';
-import { languageName } from '../shared/language-name.ts';
 import { fetchFacets, type Facets } from './api.ts';
 
 /** Maximum number of requests while the list is being read: each reads for a few seconds. */

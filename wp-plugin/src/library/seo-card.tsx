@@ -1,8 +1,8 @@
+import { languageName } from '@article-bridge/contract/ui';
 import { __ } from '@wordpress/i18n';
 import { printedSeo } from '../seo/printed-seo.ts';
 import { SearchPreview } from '../seo/search-preview.tsx';
 import { SocialCard } from '../seo/social-card.tsx';
-import { languageName } from '../shared/language-name.ts';
 import { postFactsOf, seoFieldsOf, type ArticlePreview } from './article-preview.ts';
 
 /** How a search engine and a network would show the article once it is a post here. */

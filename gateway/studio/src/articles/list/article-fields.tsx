@@ -1,5 +1,6 @@
 import type { ArticleFacets, ArticlePublication } from '@article-bridge/contract';
 import { ARTICLE_STATUSES } from '@article-bridge/contract';
+import { languageName } from '@article-bridge/contract/ui';
 import type { Field, Option } from '@wordpress/dataviews';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { queryClient } from '../../api/query-client.ts';
@@ -8,7 +9,6 @@ import { termsQuery } from '../articles-api.ts';
 import { LivePlaces, livePlacesText } from '../live-places.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { STATUS_LABELS } from '../status-words.ts';
-import { languageName } from '../language-name.ts';
 import type { Layout } from './list-address.ts';
 
 type Publications = ReadonlyMap<string, readonly ArticlePublication[]>;
@@ -58,7 +58,7 @@ export function articleFields({ layout, publications, isLoaded }: Options): Fiel
       label: __('Language'),
       getElements: isLoaded ? languages : nothingYet,
       filterBy: { operators: ['is'], isPrimary: true },
-      render: ({ item }) => <>{languageName(item.language)}</>,
+      render: ({ item }) => <>{languageName(item.language, document.documentElement.lang)}</>,
     },
     {
       id: 'category',
@@ -109,7 +109,7 @@ async function languages(): Promise<Option[]> {
   const terms = await queryClient.query(termsQuery);
   return terms.languages.map(({ language, articles }) => ({
     value: language,
-    label: languageName(language),
+    label: languageName(language, document.documentElement.lang),
     description: counted(articles),
   }));
 }
