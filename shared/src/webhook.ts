@@ -143,7 +143,7 @@ export const webhook = z
     failing_since: wireTime
       .nullable()
       .describe(
-        'Time of the first of three or more consecutive failures; null if there are fewer.',
+        'Time of the first of three or more consecutive failures; null if there are fewer, or a test has arrived since.',
       ),
     created_at: wireTime,
     updated_at: wireTime,

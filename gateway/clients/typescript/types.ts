@@ -1401,7 +1401,7 @@ export interface components {
             disabled_reason: string | null;
             /** @description Machine-readable form of the reason. */
             disabled_text?: components["schemas"]["NamedText"] | null;
-            /** @description Time of the first of three or more consecutive failures; null if there are fewer. */
+            /** @description Time of the first of three or more consecutive failures; null if there are fewer, or a test has arrived since. */
             failing_since: string | null;
             created_at: string;
             updated_at: string;
@@ -1422,7 +1422,7 @@ export interface components {
             disabled_reason: string | null;
             /** @description Machine-readable form of the reason. */
             disabled_text?: components["schemas"]["NamedText"] | null;
-            /** @description Time of the first of three or more consecutive failures; null if there are fewer. */
+            /** @description Time of the first of three or more consecutive failures; null if there are fewer, or a test has arrived since. */
             failing_since: string | null;
             created_at: string;
             updated_at: string;

@@ -34,7 +34,10 @@ export function reachabilityChecks(
       return failed(apiText('public-url-of-another', { url: publicUrl, status }));
     },
     clock: async () => {
-      const { difference } = await asked();
+      const answer = await asked().catch(() => undefined);
+      // That it cannot be reached is what PUBLIC_URL says.
+      if (answer === undefined) return warning(apiText('clock-not-compared'));
+      const { difference } = answer;
       if (difference === undefined) return warning(apiText('clock-unknown', { url: publicUrl }));
       if (Math.abs(difference) <= CLOCK_DIFFERENCE_MAX_SECONDS) return ok(apiText('clocks-agree'));
       return failed(apiText('clock-differs', { url: publicUrl, seconds: difference }));

@@ -21,7 +21,11 @@ export interface SentTest {
   result: AttemptResult;
 }
 
-/** Keeps a test in the webhook's log without the endpoint's answer, which is not shown to whoever tests. */
+/**
+ * Keeps a test in the webhook's log without the endpoint's answer, which is not shown to whoever tests. One
+ * that arrives ends a row of failures; one that fails counts for nothing, since an endpoint is also tested
+ * before it is finished.
+ */
 export async function logTest(
   db: Kysely<Database>,
   { ownerId, webhookId, messageId, result }: SentTest,
@@ -32,6 +36,15 @@ export async function logTest(
     const known = trx.selectFrom('webhooks').select('id').where('id', '=', webhookId);
     // Deleted while it was tested.
     if ((await known.executeTakeFirst()) === undefined) return;
+    // Whoever sees a test arrive has mended the endpoint: what failed before does not count any more.
+    if (result.delivered) {
+      await trx
+        .updateTable('webhooks')
+        .set({ failing_since: null, failures: 0 })
+        .where('id', '=', webhookId)
+        .where('failing_since', 'is not', null)
+        .execute();
+    }
     await trx
       .insertInto('webhook_messages')
       .values({

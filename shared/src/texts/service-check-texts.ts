@@ -4,6 +4,7 @@ export const SERVICE_CHECK_TEXTS = {
   'public-url-answers': '%(url)s answers',
   'public-url-of-another':
     '%(url)s/healthz answers %(status)s, and not as a gateway does: see the reverse proxy',
+  'clock-not-compared': 'not compared, because PUBLIC_URL does not answer',
   'clock-unknown': '%(url)s sends no Date to compare the clock with',
   'clock-differs': 'the clocks of %(url)s and of this machine are %(seconds)s s apart: set up NTP',
   'upstream-is-this':

@@ -11,7 +11,7 @@ export const WEBHOOK_TEXTS = {
   'webhook-url-with-credentials':
     'The address must not contain a user name or password; the signature authenticates deliveries.',
   'webhook-url-unencrypted':
-    'The address must begin with https://, so that nobody can read deliveries in transit.',
+    'The address must begin with https://, so that nobody can read deliveries in transit. The operator can allow a host and port over http with WEBHOOK_ALLOW.',
   'webhook-address-blocked':
     'The address of %(host)s is blocked: it is not on the public internet. The operator can allow a host and port with WEBHOOK_ALLOW.',
   'webhook-not-registered':

@@ -159,12 +159,13 @@ describe('reachabilityChecks', () => {
     expect(findings.get('clock')?.detail).toMatch(/3[56]\d\d s apart/);
   });
 
-  it('notice that nobody listens', async () => {
+  it('notice that nobody listens, and report it once', async () => {
     const findings = await findingsOf(reachabilityChecks('http://127.0.0.1:1', realNow));
     expect(findings.get('PUBLIC_URL')).toMatchObject({
       status: 'failed',
       detail: expect.stringContaining('cannot be reached'),
     });
+    expect(findings.get('clock')).toMatchObject({ status: 'warning', code: 'clock-not-compared' });
   });
 
   it('notice that something else answers, and what that says stays out of the report', async () => {

@@ -1,4 +1,5 @@
 import {
+  webhook,
   webhookDeliveryDetail,
   webhookDeliveryList,
   webhookStats,
@@ -121,6 +122,32 @@ describe('the log of a stored webhook', () => {
     expect(detail.request.body).toBe(target.requests[0]?.body);
     const stats = await gateway.asOwner('GET', `/${uuid}/stats`);
     expect(webhookStats.parse(stats.json()).attempts).toEqual({ total: 0, failed: 0 });
+  });
+
+  test('a test that arrives ends a row of failures; one that fails does not begin any', async () => {
+    const target = await receiver(status(500));
+    const gateway = await webhookGateway(target);
+    const { webhook_uuid: uuid } = await gateway.addWebhook(target);
+    const failingSince = async () =>
+      webhook.parse((await gateway.asOwner('GET', `/${uuid}`)).json()).failing_since;
+    for (let tests = 0; tests < 3; tests += 1) await gateway.test({ webhook_uuid: uuid });
+    expect(await failingSince()).toBeNull();
+    for (let deliveries = 0; deliveries < 3; deliveries += 1) {
+      await gateway.owner.save();
+      await gateway.worker().runDue();
+    }
+    await gateway.test({ webhook_uuid: uuid });
+    expect(await failingSince()).toBe('2026-01-01T00:00:00');
+    target.answerWith(status(204));
+    await gateway.test({ webhook_uuid: uuid });
+    expect(await failingSince()).toBeNull();
+    // Two failures after it are two in a row, not five.
+    target.answerWith(status(500));
+    for (let deliveries = 0; deliveries < 2; deliveries += 1) {
+      await gateway.owner.save();
+      await gateway.worker().runDue();
+    }
+    expect(await failingSince()).toBeNull();
   });
 
   test('a test can be sent again under its id, and is never among what was missed', async () => {

@@ -204,7 +204,7 @@ describe('POST /wordpress/capabilities with a webhook', () => {
 
 describe('POST /wordpress/capabilities with a webhook that cannot be registered answers 200', () => {
   it.each([
-    ['http://blog.example.com/hook', /must begin with https/],
+    ['http://blog.example.com/hook', /must begin with https.*over http with WEBHOOK_ALLOW/],
     ['https://10.0.0.7/hook', /10\.0\.0\.7 is blocked.*WEBHOOK_ALLOW/],
     ['https://0x7f.1/hook', /127\.0\.0\.1 is blocked/],
     ['https://localhost/hook', /localhost does not resolve to an address on the public/],
