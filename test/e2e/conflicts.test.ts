@@ -49,7 +49,7 @@ describe('Conflicts', () => {
     await title.getByRole('radio', { name: 'Edit' }).check();
     await title.getByRole('textbox').fill('Bridges of us both');
     const content = page.getByRole('region', { name: 'Content' });
-    await content.getByRole('radio', { name: 'Take theirs' }).check();
+    await content.getByRole('radio', { name: 'Take the article service’s version' }).check();
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
     await save.click();
     await page.getByText('Everything is decided').first().waitFor();
@@ -87,10 +87,10 @@ describe('Conflicts', () => {
     await content.getByText('Show code').first().click();
     await content.getByText('<!-- wp:paragraph -->').first().waitFor();
     const choice = (name: string) => content.getByRole('radiogroup', { name });
-    await choice('Version of block 1 to use').getByRole('radio', { name: 'Keep mine' }).check();
+    await choice('Version of block 1 to use').getByRole('radio', { name: 'Keep this site’s version' }).check();
     const decide = page.getByRole('button', { name: 'Save decisions' });
     await expect.poll(() => decide.getAttribute('aria-disabled')).toBe('true');
-    await choice('Version of block 2 to use').getByRole('radio', { name: 'Take theirs' }).check();
+    await choice('Version of block 2 to use').getByRole('radio', { name: 'Take the article service’s version' }).check();
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
     await decide.click();
     await page.getByText('Everything is decided').first().waitFor();
@@ -162,11 +162,11 @@ describe('Conflicts', () => {
     const { uuid, id } = await sides.inConflict('Keys');
     const { page } = await openScreen(bridge, `${CONFLICTS}&article=${uuid}`);
     const title = page.getByRole('region', { name: 'Title' });
-    await title.getByRole('radio', { name: 'Keep mine' }).focus();
+    await title.getByRole('radio', { name: 'Keep this site’s version' }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await expect
-      .poll(() => title.getByRole('radio', { name: 'Take theirs' }).isChecked())
+      .poll(() => title.getByRole('radio', { name: 'Take the article service’s version' }).isChecked())
       .toBe(true);
     await page.keyboard.press('Enter');
     await title.waitFor({ state: 'detached' });
@@ -204,14 +204,14 @@ describe('Conflicts', () => {
       const failed = many.map(({ uuid }) => ({ uuid, code: 'busy', message: 'Try later.' }));
       await route.fulfill({ json: { resolved: [], failed } });
     });
-    await decideAll(page, 'Take theirs');
+    await decideAll(page, 'Take the article service’s version');
     await page.getByText('Try later.').first().waitFor();
     await page.unroute(/\/conflicts(\?|$)/);
 
     const bubble = page.locator('.article-bridge-waiting [aria-hidden]').first();
     const waiting = Number(await bubble.innerText());
     expect(waiting).toBeGreaterThan(1);
-    await decideAll(page, 'Take theirs');
+    await decideAll(page, 'Take the article service’s version');
     await page.getByRole('heading', { name: 'No conflicts' }).waitFor();
     await bubble.waitFor({ state: 'detached' });
     for (const { id } of many) {

@@ -86,7 +86,7 @@ describe('the editor of an imported post', () => {
     const title = dialog.getByRole('region', { name: 'Title' });
     await title.getByRole('radio', { name: 'Edit' }).check();
     expect(await title.getByLabel('Your version: title').inputValue()).toBe('My bridge');
-    await title.getByRole('radio', { name: 'Take theirs' }).check();
+    await title.getByRole('radio', { name: 'Take the article service’s version' }).check();
     await dialog.getByRole('button', { name: 'Save decisions' }).click();
     await page.getByText('The conflict is resolved.').first().waitFor();
     await expect.poll(() => page.evaluate(TITLE_IN_EDITOR)).toBe('Their bridge');

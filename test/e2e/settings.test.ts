@@ -191,6 +191,24 @@ describe('the tabs of the settings', () => {
     expect(problems).toEqual([]);
   });
 
+  test('a tab that is put into the address opens, and what was typed in another stays', async () => {
+    const { page } = await openScreen(bridge, `${SETTINGS}#mapping`);
+    await page.getByLabel('Name', { exact: true }).fill('Kept');
+    const open = (hash: string) =>
+      page.evaluate((to) => {
+        window.location.hash = to;
+      }, hash);
+    const opened = (name: string) => page.getByRole('tab', { name, selected: true }).waitFor();
+    await open('schedule');
+    await opened('Schedule');
+    // WordPress' link to the content is no tab.
+    await open('wpbody-content');
+    await opened('Schedule');
+    await open('mapping');
+    await opened('Mapping (not saved)');
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Kept');
+  });
+
   test.each(['connection', 'mapping', 'schedule', 'seo', 'advanced'])(
     'a phone of 360 pixels shows %s without scrolling sideways',
     async (tab) => {

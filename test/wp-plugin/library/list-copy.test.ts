@@ -143,6 +143,9 @@ describe('GET /articles, filtered by what the service cannot', () => {
       titles: expect.arrayContaining(['Article 1']),
     });
     expect(await selection({ search: 'ignored' })).toMatchObject({ total: 1, uuids: [] });
+    const byWords = { ...ALL, orderby: 'word_count', order: 'asc' };
+    const inView = (await list({ ...byWords, state: 'new,update_available,conflict' })).articles;
+    expect((await selection(byWords)).uuids).toEqual(inView.map(({ uuid: id }) => id));
   });
 
   it('forgets that a post is unedited when its terms or its meta change', async () => {

@@ -126,7 +126,7 @@ final class HelpTexts {
 			self::tab(
 				__( 'Conflicts', 'article-bridge' ),
 				__(
-					'These posts were changed both here and at the article service. Each keeps its version until you decide, field by field: keep yours, take theirs, or write your own.',
+					'These posts were changed both here and at the article service. Each keeps its version until you decide, field by field: keep this site’s version, take the article service’s, or write your own.',
 					'article-bridge'
 				)
 			),

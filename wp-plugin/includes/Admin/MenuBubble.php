@@ -19,10 +19,14 @@ final class MenuBubble {
 		if ( 0 === $count ) {
 			return esc_html( $title );
 		}
+		$words = explode( ' ', $title );
+		$last  = (string) array_pop( $words );
+		// With a wide font, the bubble goes to the next line together with a word, not alone.
 		return sprintf(
-			'%1$s <span class="awaiting-mod count-%2$d %5$s">'
-			. '<span aria-hidden="true">%3$s</span><span class="screen-reader-text">%4$s</span></span>',
-			esc_html( $title ),
+			'%1$s<span style="white-space:nowrap">%2$s <span class="awaiting-mod count-%3$d %6$s">'
+			. '<span aria-hidden="true">%4$s</span><span class="screen-reader-text">%5$s</span></span></span>',
+			esc_html( [] === $words ? '' : implode( ' ', $words ) . ' ' ),
+			esc_html( $last ),
 			$count,
 			esc_html( number_format_i18n( $count ) ),
 			esc_html( $text ),

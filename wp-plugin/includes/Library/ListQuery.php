@@ -46,14 +46,14 @@ final class ListQuery {
 	}
 
 	/**
-	 * The articles on all pages in one of these states, latest change first.
+	 * The articles on all pages in one of these states, in the order of the pages.
 	 *
 	 * @param list<string> $states Of ArticleState.
 	 * @param int          $limit  Maximum number.
 	 * @return list<array{uuid: string, title: string}>
 	 */
 	public function titles_in( array $states, int $limit ): array {
-		return $this->list->titles_in( $states, $limit );
+		return $this->list->titles_in( $states, $this->filters->orderby, 'asc' === $this->filters->order, $limit );
 	}
 
 	/** Articles on all pages. */

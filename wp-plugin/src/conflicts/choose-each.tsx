@@ -7,10 +7,10 @@ export function ChooseEach({ chooseEach }: Pick<ChoiceState, 'chooseEach'>) {
 	return (
 		<div className="article-bridge-conflicts__buttons">
 			<Button size="compact" variant="secondary" onClick={() => chooseEach('local')}>
-				{__('Choose mine everywhere', 'article-bridge')}
+				{__('Keep this site’s version everywhere', 'article-bridge')}
 			</Button>
 			<Button size="compact" variant="secondary" onClick={() => chooseEach('remote')}>
-				{__('Choose theirs everywhere', 'article-bridge')}
+				{__('Take the article service’s version everywhere', 'article-bridge')}
 			</Button>
 		</div>
 	);

@@ -29,8 +29,8 @@ export function sideLabel(side: Side): string {
 
 export function resolutionLabel(side: Side): string {
 	return side === 'local'
-		? __('Keep mine', 'article-bridge')
-		: __('Take theirs', 'article-bridge');
+		? __('Keep this site’s version', 'article-bridge')
+		: __('Take the article service’s version', 'article-bridge');
 }
 
 /** What a post can be, as WordPress calls it. */

@@ -4,7 +4,9 @@ import { __ } from '@wordpress/i18n';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { useFetched } from '../shared/use-fetched.ts';
 import { fetchSelection } from './api.ts';
+import type { LibraryArticle } from './article.ts';
 import type { ArticleQuery } from './article-query.ts';
+import { firstTitles } from './first-titles.ts';
 import { ImportForm } from '../imports/import-form.tsx';
 import type { ChosenOptions } from '../imports/import-run.ts';
 import { moreLabel } from '../imports/labels.ts';
@@ -12,13 +14,15 @@ import { selectionLabel } from './labels.ts';
 
 interface Props {
 	query: ArticleQuery;
+	/** The articles in view. */
+	articles: readonly LibraryArticle[];
 	canPublish: boolean;
 	onImport: (uuids: string[], options: ChosenOptions) => void;
 	onCancel: () => void;
 }
 
 /** What an import of the list in view would do, before it begins, as the content of a dialog. */
-export function ImportSelection({ query, canPublish, onImport, onCancel }: Props) {
+export function ImportSelection({ query, articles, canPublish, onImport, onCancel }: Props) {
 	const key = JSON.stringify(query);
 	const { value, error, reload } = useFetched(
 		// The query matters, not the identity of the object.
@@ -35,7 +39,8 @@ export function ImportSelection({ query, canPublish, onImport, onCancel }: Props
 			</p>
 		);
 	}
-	const { uuids, titles } = value;
+	const { uuids } = value;
+	const titles = firstTitles(value, query.page === 1 ? articles : []);
 	const isNothing = uuids.length === 0;
 	const summary = (
 		<>

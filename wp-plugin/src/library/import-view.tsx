@@ -1,5 +1,6 @@
 import { Button, Modal } from '@wordpress/components';
 import { useState } from '@wordpress/element';
+import type { LibraryArticle } from './article.ts';
 import type { ArticleQuery } from './article-query.ts';
 import { importsWhole } from './article-query.ts';
 import { ImportSelection } from './import-selection.tsx';
@@ -9,6 +10,8 @@ import type { ChosenOptions } from '../imports/import-run.ts';
 interface Props {
 	/** The list in view. */
 	query: ArticleQuery;
+	/** The articles in view. */
+	articles: readonly LibraryArticle[];
 	/** Articles on all its pages; undefined until they are known. */
 	total: number | undefined;
 	canPublish: boolean;
@@ -17,7 +20,14 @@ interface Props {
 }
 
 /** The button beside the search that imports what is in view, on all pages, if anything is, and its dialog. */
-export function ImportView({ query, total, canPublish, isImporting, onImport }: Props) {
+export function ImportView({
+	query,
+	articles,
+	total,
+	canPublish,
+	isImporting,
+	onImport,
+}: Props) {
 	const [isAsking, setIsAsking] = useState(false);
 	const label = importViewLabel(total, importsWhole(query));
 
@@ -38,6 +48,7 @@ export function ImportView({ query, total, canPublish, isImporting, onImport }: 
 				<Modal title={label} size="medium" onRequestClose={() => setIsAsking(false)}>
 					<ImportSelection
 						query={query}
+						articles={articles}
 						canPublish={canPublish}
 						onCancel={() => setIsAsking(false)}
 						onImport={(uuids, options) => {

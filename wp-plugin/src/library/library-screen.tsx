@@ -164,6 +164,7 @@ export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish, 
 								/>
 								<ImportView
 									query={query}
+									articles={page?.articles ?? []}
 									total={isLoading ? undefined : page?.total}
 									canPublish={canPublish}
 									isImporting={isImporting}

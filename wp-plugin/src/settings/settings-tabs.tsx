@@ -1,5 +1,5 @@
 import { TabPanel } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { AdvancedSection } from './advanced-section.tsx';
 import * as api from './api.ts';
@@ -8,7 +8,7 @@ import { MappingSection } from './mapping-section.tsx';
 import { ScheduleSettings } from './schedule-settings.tsx';
 import { SectionContent } from './section-content.tsx';
 import { SeoSection } from './seo-section.tsx';
-import { rememberTabInUrl, tabInUrl, type TabName } from './tab-in-url.ts';
+import { onTabInUrl, rememberTabInUrl, tabInUrl, type TabName } from './tab-in-url.ts';
 import type { KnownConnection } from './use-connection.ts';
 import { usePresets } from './use-presets.ts';
 import { useSection } from './use-section.ts';
@@ -25,6 +25,16 @@ interface Props {
 /** All settings. Unsaved changes in one tab stay there while another is open. */
 export function SettingsTabs({ connection, libraryUrl, runsUrl }: Props) {
 	const [open, setOpen] = useState<TabName>(tabInUrl);
+	// The panel keeps the tab for itself: another one opens at the tab of the address.
+	const [panelNumber, setPanelNumber] = useState(0);
+	useEffect(
+		() =>
+			onTabInUrl((tab) => {
+				setOpen(tab);
+				setPanelNumber((number) => number + 1);
+			}),
+		[]
+	);
 	const presets = usePresets(open === 'mapping');
 	const sync = useSection(open === 'schedule', api.fetchSync, api.saveSync);
 	const seo = useSection(open === 'seo', api.fetchSeo, api.saveSeo);
@@ -74,6 +84,7 @@ export function SettingsTabs({ connection, libraryUrl, runsUrl }: Props) {
 
 	return (
 		<TabPanel
+			key={panelNumber}
 			className="article-bridge-settings__tabs"
 			initialTabName={open}
 			tabs={tabs}

@@ -7,7 +7,24 @@ export function tabInUrl(): TabName {
 }
 
 export function tabOfHash(hash: string): TabName {
-	return TABS.find((name) => `#${name}` === hash) ?? 'connection';
+	return namedTab(hash) ?? 'connection';
+}
+
+/** The tab that a fragment names; undefined for any other, such as that of WordPress' link to the content. */
+export function namedTab(hash: string): TabName | undefined {
+	return TABS.find((name) => `#${name}` === hash);
+}
+
+/** Tells of a tab that a link, or the user, puts into the address. Returns how to stop that. */
+export function onTabInUrl(show: (tab: TabName) => void): () => void {
+	const changed = () => {
+		const tab = namedTab(window.location.hash);
+		if (tab !== undefined) {
+			show(tab);
+		}
+	};
+	window.addEventListener('hashchange', changed);
+	return () => window.removeEventListener('hashchange', changed);
 }
 
 /** Keeps the tab in the address, so that a reload and a bookmark open it again. */

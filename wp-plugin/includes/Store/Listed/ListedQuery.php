@@ -25,18 +25,13 @@ final class ListedQuery {
 	private array $values = [];
 
 	/**
-	 * Articles with equal values are sorted by id in the same direction, so that the column's index determines
-	 * the order, and a page of a long list is as fast as one of a short list.
-	 *
 	 * @param string $orderby One of ORDERS.
 	 * @return list<array<string, mixed>> Summaries of the page.
 	 */
 	public function page( string $orderby, bool $is_ascending, int $page, int $per_page ): array {
-		$way   = $is_ascending ? 'ASC' : 'DESC';
-		$order = in_array( $orderby, self::ORDERS, true ) ? $orderby : self::ORDERS[0];
 		$found = [];
 		foreach ( Database::rows(
-			'SELECT ' . self::COLUMNS . $this->from() . " ORDER BY l.$order $way, l.id $way LIMIT %d OFFSET %d",
+			'SELECT ' . self::COLUMNS . $this->from() . self::order( $orderby, $is_ascending ) . ' LIMIT %d OFFSET %d',
 			array_merge( $this->values, [ $per_page, ( $page - 1 ) * $per_page ] )
 		) as $row ) {
 			$found[] = [
@@ -63,17 +58,17 @@ final class ListedQuery {
 	}
 
 	/**
-	 * The articles on all pages in one of these states, latest change first.
+	 * The articles on all pages in one of these states, in the order of the pages.
 	 *
-	 * @param list<string> $states Cached states.
-	 * @param int          $limit  Maximum number.
+	 * @param list<string> $states  Cached states.
+	 * @param string       $orderby One of ORDERS.
 	 * @return list<array{uuid: string, title: string}>
 	 */
-	public function titles_in( array $states, int $limit ): array {
+	public function titles_in( array $states, string $orderby, bool $is_ascending, int $limit ): array {
 		$found = [];
 		foreach ( Database::rows(
 			"SELECT uuid, COALESCE(article_title, NULLIF(meta_title, ''), NULLIF(topic, ''), slug) AS title"
-				. $this->from() . ' AND state IN (%s) ORDER BY updated_at DESC, id DESC LIMIT %d',
+				. $this->from() . ' AND state IN (%s)' . self::order( $orderby, $is_ascending ) . ' LIMIT %d',
 			array_merge( $this->values, [ $states, $limit ] )
 		) as $row ) {
 			$found[] = [
@@ -132,6 +127,18 @@ final class ListedQuery {
 		if ( '' !== $to ) {
 			$this->add( 'updated_at <= %s', $to );
 		}
+	}
+
+	/**
+	 * Articles with equal values are sorted by id in the same direction, so that the column's index determines
+	 * the order, and a page of a long list is as fast as one of a short list.
+	 *
+	 * @param string $orderby One of ORDERS.
+	 */
+	private static function order( string $orderby, bool $is_ascending ): string {
+		$way    = $is_ascending ? 'ASC' : 'DESC';
+		$column = in_array( $orderby, self::ORDERS, true ) ? $orderby : self::ORDERS[0];
+		return " ORDER BY l.$column $way, l.id $way";
 	}
 
 	private function from(): string {

@@ -72,8 +72,8 @@ function choiceLabel(row: Row, side: Side): string {
 		return resolutionLabel(side);
 	}
 	return side === 'local'
-		? __('Keep mine: without this block', 'article-bridge')
-		: __('Take theirs: without this block', 'article-bridge');
+		? __('Keep this site’s version: without this block', 'article-bridge')
+		: __('Take the article service’s version: without this block', 'article-bridge');
 }
 
 function absenceLabel(block: string | null): string {
@@ -84,7 +84,7 @@ function absenceLabel(block: string | null): string {
 
 function presetHint(preset: Side): string {
 	return preset === 'local'
-		? __('Changed on this site only, so your version is chosen already.', 'article-bridge')
+		? __('Changed on this site only, so this site’s version is chosen already.', 'article-bridge')
 		: __(
 				'Changed at the article service only, so its version is chosen already.',
 				'article-bridge'
