@@ -12,6 +12,7 @@ use ArticleBridge\Rights\Rights;
 use ArticleBridge\Store\Runs\ItemList;
 use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunLog;
+use ArticleBridge\Texts\Message;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -51,17 +52,18 @@ final class ConversionController {
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public function save( WP_REST_Request $request ) {
+		Message::remember_sources();
 		$import_id = (int) $request['id'];
 		$uuid      = Identifier::from_route( (string) $request['uuid'] );
 		$replaced  = $this->body->replace( $import_id, $uuid, (string) $request['content'] );
 		if ( is_wp_error( $replaced ) ) {
-			( new RunLog() )->add( $import_id, RunLog::WARNING, $replaced->get_error_message(), $uuid );
+			( new RunLog() )->add( $import_id, RunLog::WARNING, Message::of( $replaced->get_error_message() ), $uuid );
 			return $replaced;
 		}
 		( new RunLog() )->add(
 			$import_id,
 			RunLog::INFO,
-			__( 'The Classic block was converted to blocks by the page that ran the import.', 'article-bridge' ),
+			Message::of( __( 'The Classic block was converted to blocks by the page that ran the import.', 'article-bridge' ) ),
 			$uuid
 		);
 		return new WP_REST_Response( ImportPresenter::items( [ self::settled_item( $import_id, $uuid ) ] )[0] );
@@ -73,13 +75,8 @@ final class ConversionController {
 	 * @return array<string, string|null>
 	 */
 	private static function settled_item( int $import_id, string $uuid ): array {
-		$row      = (array) ItemList::find( $import_id, $uuid );
-		$warnings = json_decode( (string) $row['warnings'], true );
-		$left     = array_values(
-			array_diff( array_filter( is_array( $warnings ) ? $warnings : [], 'is_string' ), [ ConvertedBody::warning() ] )
-		);
-		ItemStore::settle_warnings( (int) $row['id'], $left );
-		$row['warnings'] = (string) wp_json_encode( $left );
-		return $row;
+		$row = (array) ItemList::find( $import_id, $uuid );
+		ItemStore::settle_warning( (int) $row['id'], ConvertedBody::warning() );
+		return (array) ItemList::find( $import_id, $uuid );
 	}
 }

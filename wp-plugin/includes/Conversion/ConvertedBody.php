@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Conversion;
 
 use ArticleBridge\Conversion\Html\Flow;
+use ArticleBridge\Texts\Message;
 
 /** Converts a body to blocks on the server, for imports without a browser. */
 final class ConvertedBody {
@@ -28,10 +29,12 @@ final class ConvertedBody {
 	}
 
 	/** Warning of a run about a body that stays HTML. */
-	public static function warning(): string {
-		return __(
-			'The article service sends HTML only, so the text is one Classic block. To convert it to blocks, open the post in the editor and choose "Convert to blocks".',
-			'article-bridge'
+	public static function warning(): Message {
+		return Message::of(
+			__(
+				'The article service sends HTML only, so the text is one Classic block. To convert it to blocks, open the post in the editor and choose "Convert to blocks".',
+				'article-bridge'
+			)
 		);
 	}
 
@@ -39,7 +42,7 @@ final class ConvertedBody {
 	 * The warnings about a post as it is stored.
 	 *
 	 * @param array<string, mixed> $stored The post's fields.
-	 * @return list<string>
+	 * @return list<Message>
 	 */
 	public static function warnings_about( array $stored ): array {
 		$content = is_string( $stored['content'] ?? null ) ? $stored['content'] : '';

@@ -11,8 +11,6 @@ use ArticleBridge\Import\Rollback\RollbackRights;
 use ArticleBridge\Import\Rollback\RunRollback;
 use ArticleBridge\Import\Runs\CompletedArticles;
 use ArticleBridge\Import\Runs\Driver;
-use ArticleBridge\Import\Runs\Workers;
-use ArticleBridge\Import\Runs\WorkerTurn;
 use ArticleBridge\Import\Runs\ImportError;
 use ArticleBridge\Import\Runs\ImportRunner;
 use ArticleBridge\Import\Runs\ImportStore;
@@ -23,6 +21,8 @@ use ArticleBridge\Import\Runs\RunProgress;
 use ArticleBridge\Import\Runs\RunSchedule;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Import\Runs\Workers;
+use ArticleBridge\Import\Runs\WorkerTurn;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Mapping\ImportRights;
 use ArticleBridge\Store\LostLease;
@@ -30,6 +30,7 @@ use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunChanges;
 use ArticleBridge\Store\Runs\RunLog;
 use ArticleBridge\Store\Runs\RunRows;
+use ArticleBridge\Texts\Message;
 use WP_Error;
 
 /** Starts runs, drives them and shows them; called by REST, WP-Cron and WP-CLI. */
@@ -54,6 +55,7 @@ final class Import {
 		$this->runs       = new ImportStore( $this->items );
 		$this->log        = new RunLog();
 		$this->changes    = new RunChanges();
+		Message::remember_sources();
 	}
 
 	/**
@@ -204,7 +206,9 @@ final class Import {
 			$this->log->add(
 				$import_id,
 				RunLog::WARNING,
-				__( 'The users that this import created stay: whoever rolls it back is not allowed to delete users.', 'article-bridge' )
+				Message::of(
+					__( 'The users that this import created stay: whoever rolls it back is not allowed to delete users.', 'article-bridge' )
+				)
 			);
 		}
 		RunSchedule::update();

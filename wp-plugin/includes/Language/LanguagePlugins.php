@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Language;
 
+use ArticleBridge\Texts\Message;
+
 /**
  * Sets the language of a new post in a multilingual plugin, through its public functions.
  *
@@ -18,7 +20,7 @@ final class LanguagePlugins {
 	 * Sets the language of a post, if such a plugin is active and has the language.
 	 *
 	 * @param string $language A BCP 47 tag; '' for none.
-	 * @return list<string> Warnings.
+	 * @return list<Message> Warnings.
 	 */
 	public static function assign( int $post_id, string $language ): array {
 		if ( '' === $language ) {
@@ -51,7 +53,7 @@ final class LanguagePlugins {
 		return $related;
 	}
 
-	/** @return list<string> */
+	/** @return list<Message> */
 	private static function assign_polylang( int $post_id, string $language ): array {
 		$post_type = (string) get_post_type( $post_id );
 		if ( function_exists( 'pll_is_translated_post_type' ) && ! self::call( 'pll_is_translated_post_type', $post_type ) ) {
@@ -70,7 +72,7 @@ final class LanguagePlugins {
 		return [];
 	}
 
-	/** @return list<string> */
+	/** @return list<Message> */
 	private static function assign_wpml( int $post_id, string $language ): array {
 		// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals -- WPML's own.
 		$active = apply_filters( 'wpml_active_languages', null, [ 'skip_missing' => 0 ] );
@@ -107,8 +109,8 @@ final class LanguagePlugins {
 		return is_callable( $name ) ? $name( ...$values ) : null;
 	}
 
-	private static function unknown( string $language, string $plugin ): string {
-		return sprintf(
+	private static function unknown( string $language, string $plugin ): Message {
+		return Message::of(
 			/* translators: 1: language tag such as pt-BR, 2: name of a plugin. */
 			__(
 				'%2$s does not have the language %1$s, so the post has none. Add the language there, or set the post\'s language by hand.',

@@ -8,6 +8,7 @@ use ArticleBridge\Contract\Article;
 use ArticleBridge\Contract\PlainText;
 use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Mapping\ImportOptions;
+use ArticleBridge\Texts\Message;
 
 /** The columns of a post: those that an article determines, as filtered by other plugins. */
 final class PostFields {
@@ -78,14 +79,14 @@ final class PostFields {
 	/**
 	 * The warning about an article that should be published but stays a draft.
 	 *
-	 * @return list<string>
+	 * @return list<Message>
 	 */
 	public static function status_warnings( Article $article, ImportOptions $options ): array {
 		if ( ! self::waits( $article, $options ) ) {
 			return [];
 		}
 		return [
-			sprintf(
+			Message::of(
 				/* translators: %s: The article's status at the service, such as in_review. */
 				__( 'The post is a draft: the article is not completed at the service (its status is %s).', 'article-bridge' ),
 				$article->status()

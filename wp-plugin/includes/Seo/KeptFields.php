@@ -6,6 +6,7 @@ namespace ArticleBridge\Seo;
 
 use ArticleBridge\Contract\FieldLabels;
 use ArticleBridge\Contract\SeoPackage;
+use ArticleBridge\Texts\Message;
 use WP_Post;
 
 /** The fields for which an SEO plugin prints another value than the article's, because an editor set it there. */
@@ -69,7 +70,7 @@ final class KeptFields {
 	/**
 	 * The warnings that a run reports for them.
 	 *
-	 * @return list<string>
+	 * @return list<Message>
 	 */
 	public static function warnings( int $post_id ): array {
 		$post   = get_post( $post_id );
@@ -79,7 +80,7 @@ final class KeptFields {
 		}
 		$plugin = SeoPlugins::names()[ SeoSettings::prints() ] ?? '';
 		return [
-			sprintf(
+			Message::of(
 				/* translators: 1: name of an SEO plugin, 2: list of fields. */
 				__( 'Values set for the post in %1$s were kept: %2$s.', 'article-bridge' ),
 				$plugin,

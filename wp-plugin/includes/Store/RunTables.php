@@ -50,7 +50,10 @@ final class RunTables {
 			)";
 	}
 
-	/** The items of runs. `changed_at` is in microseconds, so that later changes can be queried. */
+	/**
+	 * The items of runs. `changed_at` is in microseconds, so that later changes can be queried; `source` is what
+	 * `message` was made of, a Message, for readers with another language.
+	 */
 	private static function import_items( string $identifier ): string {
 		$table = Schema::table( 'import_items' );
 		return "CREATE TABLE $table (
@@ -63,6 +66,7 @@ final class RunTables {
 				source_updated_at datetime DEFAULT NULL,
 				attempts int(10) unsigned NOT NULL DEFAULT 0,
 				message text NOT NULL,
+				source longtext DEFAULT NULL,
 				warnings longtext NOT NULL,
 				plan longtext DEFAULT NULL,
 				changed_at bigint(20) unsigned NOT NULL DEFAULT 0,
@@ -73,7 +77,7 @@ final class RunTables {
 			)";
 	}
 
-	/** Logs of runs, for users. `topic` and `details` are those of a Warning. */
+	/** Logs of runs, for users. `topic` and `details` are those of a Warning, `source` is what `message` was made of. */
 	private static function import_log( string $identifier ): string {
 		$table = Schema::table( 'import_log' );
 		return "CREATE TABLE $table (
@@ -83,6 +87,7 @@ final class RunTables {
 				level varchar(10) NOT NULL,
 				uuid $identifier NOT NULL DEFAULT '',
 				message text NOT NULL,
+				source longtext DEFAULT NULL,
 				topic varchar(64) NOT NULL DEFAULT '',
 				details longtext DEFAULT NULL,
 				PRIMARY KEY  (id),

@@ -14,9 +14,9 @@ final class Schema {
 	 * list and the ignored articles, 6 the keys for sorting the copy, 7 the state of each article in it (null
 	 * until it is requested and computed), 8 a stored default, 9 room for the identifiers of other services,
 	 * which are case-sensitive, 10 more of it, 11 findings of page checks, and held articles, 12 titles and
-	 * thumbnails of the list, and 13 the reasons in the log of a run.
+	 * thumbnails of the list, 13 the reasons in the log of a run, and 14 what its messages were made of.
 	 */
-	private const VERSION = '13';
+	private const VERSION = '14';
 
 	private const OPTION = 'article_bridge_schema';
 

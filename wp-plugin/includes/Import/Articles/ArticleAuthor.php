@@ -9,6 +9,7 @@ use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Merge\Fingerprint;
 use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Store\Runs\Warning;
+use ArticleBridge\Texts\Message;
 use WP_User;
 
 /**
@@ -31,18 +32,20 @@ final class ArticleAuthor {
 	 *
 	 * @param Article              $article  The article.
 	 * @param ImportOptions        $options  The run's options.
-	 * @param list<string|Warning> $warnings Collects why the article's author is not used.
+	 * @param list<Message|Warning> $warnings Collects why the article's author is not used.
 	 */
 	public static function of( Article $article, ImportOptions $options, array &$warnings ): ?RemoteValue {
 		$author = $article->author();
 		$email  = self::email( $article );
 		if ( false === is_email( $email ) ) {
 			$warnings[] = '' === $email
-				? __(
-					'The article names no e-mail address of its author, so the post belongs to whoever runs the import.',
-					'article-bridge'
+				? Message::of(
+					__(
+						'The article names no e-mail address of its author, so the post belongs to whoever runs the import.',
+						'article-bridge'
+					)
 				)
-				: sprintf(
+				: Message::of(
 					/* translators: %s: what should be an e-mail address. */
 					__(
 						'The article\'s author has "%s", which is not an e-mail address, so the post belongs to whoever runs the import.',
@@ -61,7 +64,7 @@ final class ArticleAuthor {
 		if ( '' === $id ) {
 			$warnings[] = new Warning(
 				self::UNKNOWN,
-				sprintf(
+				Message::of(
 					/* translators: %s: e-mail address. */
 					__(
 						'No user who can write posts on this site has the e-mail address %s, so the post belongs to whoever runs the import.',

@@ -9,6 +9,7 @@ use ArticleBridge\Body\ClosedHtml;
 use ArticleBridge\Contract\Article;
 use ArticleBridge\Conversion\ConvertedBody;
 use ArticleBridge\Gateway\Client;
+use ArticleBridge\Texts\Message;
 
 /** Reads articles from the service, in the agreed format. */
 final class ArticleReader {
@@ -64,7 +65,7 @@ final class ArticleReader {
 	 *
 	 * @param Article      $article  The article as read before.
 	 * @param bool         $is_new   Whether it has no post yet.
-	 * @param list<string> $warnings Collects what was removed from the body.
+	 * @param list<Message> $warnings Collects what was removed from the body.
 	 * @return array{0: Article, 1: string}
 	 * @throws ImportFailure When the service does not return it, or it keeps changing.
 	 */
@@ -91,12 +92,12 @@ final class ArticleReader {
 		return [ $article, self::filtered( $body, $article, $warnings ) ];
 	}
 
-	/** @param list<string> $warnings Collects a warning about unclosed elements. */
+	/** @param list<Message> $warnings Collects a warning about unclosed elements. */
 	private static function closed( string $html, array &$warnings ): string {
 		$unclosed = [];
 		$closed   = ClosedHtml::of( $html, $unclosed );
 		if ( [] !== $unclosed ) {
-			$warnings[] = sprintf(
+			$warnings[] = Message::of(
 				/* translators: %s: list such as "iframe, <!--". */
 				__(
 					'The text opens something that it never closes: %s. Each was closed where it begins, so that nothing after it is lost.',
@@ -109,7 +110,7 @@ final class ArticleReader {
 	}
 
 	/**
-	 * @param list<string> $warnings Collects what was removed from the body.
+	 * @param list<Message> $warnings Collects what was removed from the body.
 	 * @throws ImportFailure When its active content cannot be removed.
 	 */
 	private static function filtered( string $body, Article $article, array &$warnings ): string {

@@ -8,6 +8,7 @@ use ArticleBridge\Ledger\ImportJournal;
 use ArticleBridge\Store\LostTransaction;
 use ArticleBridge\Store\Runs\Warning;
 use ArticleBridge\Store\Site\PostRows;
+use ArticleBridge\Texts\Message;
 
 /** Finds the categories and tags of an article, and creates missing ones. */
 final class ArticleTerms {
@@ -43,7 +44,7 @@ final class ArticleTerms {
 	 * @param list<string>         $names    Names that find() has not found.
 	 * @param string               $taxonomy The taxonomy.
 	 * @param ImportJournal        $journal  Records the terms created.
-	 * @param list<string|Warning> $warnings Collects why terms were not created.
+	 * @param list<Message|Warning> $warnings Collects why terms were not created.
 	 * @return list<int> In the order of the names; 0 if it was not created.
 	 * @throws LostTransaction When the database did not commit a term that was created.
 	 */

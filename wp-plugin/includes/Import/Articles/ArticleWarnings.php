@@ -8,6 +8,7 @@ use ArticleBridge\Contract\Article;
 use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Gateway\Answer;
 use ArticleBridge\Mapping\ImportOptions;
+use ArticleBridge\Texts\Message;
 
 /** Warnings about an article as it was sent: fields that cannot be stored in a post, and implausible values. */
 final class ArticleWarnings {
@@ -15,12 +16,12 @@ final class ArticleWarnings {
 	/** Tolerated difference between the clocks of two servers, in seconds. */
 	private const CLOCK_TOLERANCE = 300;
 
-	/** @return list<string> */
+	/** @return list<Message> */
 	public static function of( Article $article, ImportOptions $options ): array {
 		$warnings = [];
 		foreach ( array_keys( array_filter( $article->payload(), static fn( $value ): bool => null !== $value ) ) as $field ) {
 			if ( ! self::can_be_meta( (string) $field ) ) {
-				$warnings[] = sprintf(
+				$warnings[] = Message::of(
 					/* translators: 1: name of a field, 2: beginning of meta keys. */
 					__(
 						'The field "%1$s" was left out: after %2$s, a meta key consists of lowercase letters, digits and underscores, 100 at most.',
@@ -32,7 +33,7 @@ final class ArticleWarnings {
 			}
 		}
 		if ( $options->takes_date() && self::is_from_the_future( $article, self::CLOCK_TOLERANCE ) ) {
-			$warnings[] = sprintf(
+			$warnings[] = Message::of(
 				/* translators: %s: date and time, UTC. */
 				__(
 					'By the clock of this site the article was created in the future, on %s UTC, so the post keeps a date of this site. One of the two clocks is wrong: that of this site or that of the article service.',

@@ -7,6 +7,7 @@ namespace ArticleBridge\Import\Articles;
 use ArticleBridge\Store\CreationLock;
 use ArticleBridge\Store\DatabaseTransaction;
 use ArticleBridge\Store\Site\PostSearch;
+use ArticleBridge\Texts\Message;
 use WP_User;
 
 /**
@@ -92,7 +93,7 @@ final class CreatedUsers {
 	/**
 	 * Deletes the users that a run has created.
 	 *
-	 * @return list<string> One sentence for each user that stays, with the reason.
+	 * @return list<Message> One sentence for each user that stays, with the reason.
 	 */
 	public static function remove( int $import_id ): array {
 		$kept = [];
@@ -102,10 +103,10 @@ final class CreatedUsers {
 				continue;
 			}
 			$why = self::reason_to_keep( $user, $entry[1] );
-			if ( '' === $why ) {
+			if ( null === $why ) {
 				self::delete( $user_id );
 			} else {
-				$kept[] = sprintf(
+				$kept[] = Message::of(
 					/* translators: 1: name of a user, 2: the reason. */
 					__( 'The user "%1$s", created by this import, was kept: %2$s', 'article-bridge' ),
 					$user->display_name,
@@ -117,24 +118,24 @@ final class CreatedUsers {
 		return $kept;
 	}
 
-	/** Why a user must be kept, or ''. */
-	private static function reason_to_keep( WP_User $user, string $role ): string {
+	/** Why a user must be kept, or null. */
+	private static function reason_to_keep( WP_User $user, string $role ): ?Message {
 		$posts = PostSearch::count_by_author( $user->ID );
 		if ( $posts > 0 ) {
 			/* translators: %s: number of posts. */
 			$text = _n( 'they are the author of %s post.', 'they are the author of %s posts.', $posts, 'article-bridge' );
-			return sprintf( $text, number_format_i18n( $posts ) );
+			return Message::of( $text, number_format_i18n( $posts ) );
 		}
 		if ( PostSearch::count_comments_of( $user->ID ) > 0 ) {
-			return __( 'they have written comments.', 'article-bridge' );
+			return Message::of( __( 'they have written comments.', 'article-bridge' ) );
 		}
 		if ( array_values( $user->roles ) !== [ $role ] || count( get_blogs_of_user( $user->ID ) ) > 1 ) {
-			return __( 'their role was changed, or they were added to another site.', 'article-bridge' );
+			return Message::of( __( 'their role was changed, or they were added to another site.', 'article-bridge' ) );
 		}
 		$has_signed_in = [] !== array_filter(
 			[ get_user_meta( $user->ID, 'session_tokens', true ), get_user_meta( $user->ID, '_application_passwords', true ) ]
 		);
-		return $has_signed_in ? __( 'they have signed in.', 'article-bridge' ) : '';
+		return $has_signed_in ? Message::of( __( 'they have signed in.', 'article-bridge' ) ) : null;
 	}
 
 	private static function free_login( string $email ): string {

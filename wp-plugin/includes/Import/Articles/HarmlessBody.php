@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Body\ActiveContent;
+use ArticleBridge\Texts\Message;
 
 /**
  * Removes active content from a body. The user who runs an import may be allowed to write scripts, but the
@@ -36,7 +37,7 @@ final class HarmlessBody {
 	 * The body without its active content.
 	 *
 	 * @param string       $body     Serialized blocks, or HTML, as the service sent it.
-	 * @param list<string> $warnings Collects what was removed.
+	 * @param list<Message> $warnings Collects what was removed.
 	 * @throws ImportFailure When some of it cannot be removed.
 	 */
 	public static function of( string $body, array &$warnings ): string {
@@ -58,7 +59,7 @@ final class HarmlessBody {
 			$error = ImportFailure::active_content( $listed );
 			throw $error;
 		}
-		$warnings[] = sprintf(
+		$warnings[] = Message::of(
 			/* translators: %s: list such as "<script>, onclick, javascript:". */
 			__(
 				'The text contained active content: %s. It was removed, with everything else that WordPress accepts only from users with the capability unfiltered_html.',
@@ -68,7 +69,7 @@ final class HarmlessBody {
 		);
 		$others = LostMarkup::besides( $body, $harmless, $found );
 		if ( '' !== $others ) {
-			$warnings[] = sprintf(
+			$warnings[] = Message::of(
 				/* translators: %s: list such as "<my-element>, data-x". */
 				__( 'Removed together with the active content: %s.', 'article-bridge' ),
 				$others

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Gateway\Retries;
+use ArticleBridge\Texts\Message;
 use WP_Error;
 
 /**
@@ -28,9 +29,17 @@ final class ImportFailure extends \RuntimeException {
 	/** The error of the gateway's client, if it is the cause. */
 	private ?WP_Error $wp_error = null;
 
+	private Message $text;
+
+	/** @param Message $text The message shown for the item. */
+	private function __construct( Message $text, ?\Throwable $cause = null ) {
+		parent::__construct( (string) $text, 0, $cause );
+		$this->text = $text;
+	}
+
 	/** From an error of the gateway's client. */
 	public static function from_wp_error( WP_Error $error ): self {
-		$failure           = new self( $error->get_error_message() );
+		$failure           = new self( Message::of( $error->get_error_message() ) );
 		$failure->wp_error = $error;
 		if ( 'rate_limited' === $error->get_error_code() ) {
 			$data                 = $error->get_error_data();
@@ -42,7 +51,7 @@ final class ImportFailure extends \RuntimeException {
 
 	public static function in_trash( string $post_title ): self {
 		return new self(
-			sprintf(
+			Message::of(
 				/* translators: %s: title of the post. */
 				__(
 					'The post "%s" of this article is in the Trash. Restore it, or delete it permanently to import the article anew.',
@@ -55,7 +64,7 @@ final class ImportFailure extends \RuntimeException {
 
 	public static function being_edited( string $post_title, string $user_name ): self {
 		return new self(
-			sprintf(
+			Message::of(
 				/* translators: 1: title of the post, 2: name of a user. */
 				__(
 					'The post "%1$s" is open in the editor of %2$s right now. It was left as it is; import the article again when it is closed.',
@@ -70,13 +79,13 @@ final class ImportFailure extends \RuntimeException {
 	public static function may_not_edit( string $post_title ): self {
 		return new self(
 			/* translators: %s: title of the post. */
-			sprintf( __( 'You are not allowed to edit the post "%s" of this article.', 'article-bridge' ), $post_title )
+			Message::of( __( 'You are not allowed to edit the post "%s" of this article.', 'article-bridge' ), $post_title )
 		);
 	}
 
 	public static function slug_taken( string $slug ): self {
 		return new self(
-			sprintf(
+			Message::of(
 				/* translators: %s: slug. */
 				__(
 					'The slug "%s" is taken on this site, and this import uses no other. Change the slug here or at the article service, or import with the option "slug_conflict" set to "suffix".',
@@ -90,7 +99,7 @@ final class ImportFailure extends \RuntimeException {
 	/** @param string $found The active content. */
 	public static function active_content( string $found ): self {
 		return new self(
-			sprintf(
+			Message::of(
 				/* translators: %s: list such as "<script>, onclick, javascript:". */
 				__(
 					'The text contains active content that cannot be removed: %s. Nothing of it was kept; fix the article at the service.',
@@ -105,26 +114,27 @@ final class ImportFailure extends \RuntimeException {
 	public static function not_stored( string $reason ): self {
 		return new self(
 			'' === $reason
-				? __(
-					'WordPress could not store the article. Nothing of it was kept; the error log of this site may say why.',
-					'article-bridge'
+				? Message::of(
+					__(
+						'WordPress could not store the article. Nothing of it was kept; the error log of this site may say why.',
+						'article-bridge'
+					)
 				)
 				/* translators: %s: the reason. */
-				: sprintf( __( 'WordPress could not store the article; nothing of it was kept. %s', 'article-bridge' ), $reason )
+				: Message::of( __( 'WordPress could not store the article; nothing of it was kept. %s', 'article-bridge' ), $reason )
 		);
 	}
 
 	/** Another plugin, or PHP itself, failed during the import. */
 	public static function unexpected( \Throwable $cause ): self {
 		return new self(
-			sprintf(
+			Message::of(
 				/* translators: 1: error message, 2: file name, 3: line number. */
 				__( 'The import of this article failed, and nothing of it was kept: %1$s (%2$s, line %3$d).', 'article-bridge' ),
 				$cause->getMessage(),
 				basename( $cause->getFile() ),
 				$cause->getLine()
 			),
-			0,
 			$cause
 		);
 	}
@@ -132,7 +142,7 @@ final class ImportFailure extends \RuntimeException {
 	/** @param int $times Number of attempts. */
 	public static function crashes_process( int $times ): self {
 		return new self(
-			sprintf(
+			Message::of(
 				/* translators: %d: number of tries. */
 				__(
 					'The server stopped %d times while importing this article, so it was skipped. The usual cause is an image too large for the memory limit of PHP; the error log of the server says more.',
@@ -150,7 +160,7 @@ final class ImportFailure extends \RuntimeException {
 	 */
 	public static function not_committed( int $times ): self {
 		return new self(
-			sprintf(
+			Message::of(
 				/* translators: %d: number of tries. */
 				__(
 					'The database rolled this article back %d times, so it was skipped: it resolved a deadlock with another process, or the connection was lost. Retry the failed articles when the site is less busy; if that does not help, a plugin that writes to the database while posts are saved may be the cause.',
@@ -159,6 +169,11 @@ final class ImportFailure extends \RuntimeException {
 				$times
 			)
 		);
+	}
+
+	/** The message, as it is to be stored. */
+	public function text(): Message {
+		return $this->text;
 	}
 
 	public function retry_after(): ?int {

@@ -12,6 +12,7 @@ use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Posts\FieldText;
 use ArticleBridge\Posts\PostTaxonomies;
 use ArticleBridge\Store\Runs\Warning;
+use ArticleBridge\Texts\Message;
 
 /**
  * The changes of this site by the import of one article: determined before anything is written, by the same
@@ -41,7 +42,7 @@ final class ImportPlan {
 	/** Null if there is no post, or nothing to merge. */
 	public ?PostMerge $merge = null;
 
-	/** @var list<string|Warning> */
+	/** @var list<Message|Warning> */
 	public array $warnings = [];
 
 	/** @phpstan-var list<Image> */
@@ -73,9 +74,9 @@ final class ImportPlan {
 		return null === $this->new_post ? PostTaxonomies::of_post( $this->post_id ) : $this->new_post->taxonomies;
 	}
 
-	/** Message of the run's item, or ''. */
-	public function message(): string {
-		return [] === $this->conflicts() ? '' : sprintf(
+	/** Message of the run's item, if there is one. */
+	private function message(): ?Message {
+		return [] === $this->conflicts() ? null : Message::of(
 			/* translators: %s: names of fields, such as "title and content". */
 			__(
 				'Changed both here and at the article service: %s. The post keeps what it has; decide field by field which version to use.',
@@ -89,7 +90,7 @@ final class ImportPlan {
 	 * The result of the item, after it was processed.
 	 *
 	 * @param int                  $post_id  The post.
-	 * @param list<string|Warning> $warnings Warnings.
+	 * @param list<Message|Warning> $warnings Warnings.
 	 */
 	public function result( int $post_id, array $warnings ): ItemResult {
 		$title = null === $this->article ? '' : $this->article->title();
@@ -118,7 +119,7 @@ final class ImportPlan {
 			'state'    => $this->state,
 			'title'    => null === $this->article ? '' : $this->article->title(),
 			'post_id'  => 0 === $this->post_id ? null : $this->post_id,
-			'message'  => $this->message(),
+			'message'  => (string) $this->message(),
 			'changes'  => $this->changes(),
 			'images'   => $this->images,
 			'warnings' => array_map( static fn( $warning ): string => (string) $warning, $this->warnings ),

@@ -7,6 +7,7 @@ namespace ArticleBridge\Import\Articles;
 use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunLog;
 use ArticleBridge\Store\Runs\Warning;
+use ArticleBridge\Texts\Message;
 
 /** Result of one article of a run. */
 final class ItemResult {
@@ -29,12 +30,13 @@ final class ItemResult {
 
 	public int $post_id;
 
-	public string $message;
+	/** Null if the state says everything. */
+	public ?Message $message;
 
-	/** @var list<string|Warning> */
+	/** @var list<Message|Warning> */
 	public array $warnings;
 
-	/** @var list<string|Warning> Warnings that arose after the result was recorded. */
+	/** @var list<Message|Warning> Warnings that arose after the result was recorded. */
 	public array $late_warnings = [];
 
 	/** @var array<string, mixed>|null Plan of a dry run. */
@@ -44,10 +46,10 @@ final class ItemResult {
 	 * @param string               $state    A state of processed items.
 	 * @param string               $title    The article's title.
 	 * @param int                  $post_id  Its post, or 0.
-	 * @param string               $message  Message; '' if the state says everything.
-	 * @param list<string|Warning> $warnings Warnings.
+	 * @param Message|null          $message  Message; null if the state says everything.
+	 * @param list<Message|Warning> $warnings Warnings.
 	 */
-	public function __construct( string $state, string $title, int $post_id, string $message = '', array $warnings = [] ) {
+	public function __construct( string $state, string $title, int $post_id, ?Message $message = null, array $warnings = [] ) {
 		$this->state    = $state;
 		$this->title    = $title;
 		$this->post_id  = $post_id;
@@ -55,13 +57,14 @@ final class ItemResult {
 		$this->warnings = $warnings;
 	}
 
-	/** @return array<string, string|int> The columns of the item's row. */
+	/** @return array<string, string|int|null> The columns of the item's row. */
 	public function columns(): array {
 		$columns = [
 			'state'    => $this->state,
 			'post_id'  => $this->post_id,
-			'message'  => $this->message,
-			'warnings' => (string) wp_json_encode( $this->warnings ),
+			'message'  => (string) $this->message,
+			'source'   => null === $this->message ? null : Message::encoded( $this->message ),
+			'warnings' => Message::encoded( $this->warnings ),
 		];
 		if ( '' !== $this->title ) {
 			$columns['title'] = $this->title;
@@ -74,7 +77,7 @@ final class ItemResult {
 
 	/** Logs the message and the warnings of the item. */
 	public function log( RunLog $log, int $import_id, string $uuid ): void {
-		if ( '' !== $this->message ) {
+		if ( null !== $this->message ) {
 			$log->add( $import_id, self::FAILED === $this->state ? RunLog::ERROR : RunLog::WARNING, $this->message, $uuid );
 		}
 		$log->add_warnings( $import_id, $uuid, $this->warnings );

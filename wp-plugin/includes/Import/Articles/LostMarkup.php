@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
+use ArticleBridge\Texts\Message;
 use WP_HTML_Tag_Processor;
 
 /**
@@ -21,7 +22,7 @@ final class LostMarkup {
 	 *
 	 * @param string $meant  The body to store.
 	 * @param string $stored The body as the database would store it.
-	 * @return list<string>
+	 * @return list<Message>
 	 */
 	public static function warnings( string $meant, string $stored ): array {
 		$lost = self::between( $meant, $stored );
@@ -31,7 +32,7 @@ final class LostMarkup {
 		$listed = self::listed( $lost );
 		if ( current_user_can( 'unfiltered_html' ) ) {
 			return [
-				sprintf(
+				Message::of(
 					/* translators: %s: list such as "<iframe>, style: display". */
 					__(
 						'A filter of this site removed parts of the text: %s. Check which plugin filters content that is saved (content_save_pre).',
@@ -43,7 +44,7 @@ final class LostMarkup {
 		}
 		$user = wp_get_current_user();
 		return [
-			sprintf(
+			Message::of(
 				/* translators: 1: list such as "<iframe>, style: display", 2: name of a user. */
 				__(
 					'WordPress removed parts of the text: %1$s. The import runs as %2$s, who lacks the capability unfiltered_html; on a network only super admins have it. Have a user with that capability run the import: the next version of the article then brings the missing parts; to get them at once, delete this post permanently and import again.',

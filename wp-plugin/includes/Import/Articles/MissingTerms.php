@@ -10,7 +10,7 @@ use ArticleBridge\Store\CreationLock;
 use ArticleBridge\Store\DatabaseTransaction;
 use ArticleBridge\Store\LostTransaction;
 use ArticleBridge\Store\Site\PostRows;
-use WP_Error;
+use ArticleBridge\Texts\Message;
 
 /**
  * Creates missing terms: all terms of one article under one lock and in one transaction, which also records
@@ -33,7 +33,7 @@ final class MissingTerms {
 
 	private ImportJournal $journal;
 
-	/** @var list<string> Why terms were left out. */
+	/** @var array<string, Message> Why terms were left out, by what it says. */
 	private array $warnings = [];
 
 	/**
@@ -60,9 +60,9 @@ final class MissingTerms {
 		return $ids;
 	}
 
-	/** @return list<string> Why terms were left out. */
+	/** @return list<Message> Why terms were left out. */
 	public function warnings(): array {
-		return $this->warnings;
+		return array_values( $this->warnings );
 	}
 
 	/**
@@ -109,7 +109,7 @@ final class MissingTerms {
 		if ( is_numeric( $existing ) && $existing > 0 ) {
 			return (int) $existing;
 		}
-		$this->skip( $name, $inserted );
+		$this->skip( $name, Message::of( $inserted->get_error_message() ) );
 		return 0;
 	}
 
@@ -132,13 +132,10 @@ final class MissingTerms {
 		if ( mb_strlen( PlainText::to_html( $name ) ) > self::NAME_CHARACTERS ) {
 			$this->skip(
 				$name,
-				new WP_Error(
-					'name_too_long',
-					sprintf(
-						/* translators: %d: number of characters. */
-						__( 'its name has more than the %d characters that WordPress can store.', 'article-bridge' ),
-						self::NAME_CHARACTERS
-					)
+				Message::of(
+					/* translators: %d: number of characters. */
+					__( 'its name has more than the %d characters that WordPress can store.', 'article-bridge' ),
+					self::NAME_CHARACTERS
 				)
 			);
 			return false;
@@ -146,22 +143,17 @@ final class MissingTerms {
 		if ( false === $taxonomy
 			|| ! current_user_can( $taxonomy->hierarchical ? $taxonomy->cap->edit_terms : $taxonomy->cap->assign_terms )
 		) {
-			$this->skip(
-				$name,
-				new WP_Error( 'may_not_create_terms', __( 'it does not exist, and you are not allowed to create it.', 'article-bridge' ) )
-			);
+			$this->skip( $name, Message::of( __( 'it does not exist, and you are not allowed to create it.', 'article-bridge' ) ) );
 			return false;
 		}
 		return true;
 	}
 
-	private function skip( string $name, WP_Error $reason ): void {
+	private function skip( string $name, Message $reason ): void {
 		$shown = mb_strlen( $name ) > self::NAME_CHARACTERS ? mb_substr( $name, 0, self::SHOWN ) . '…' : $name;
 		/* translators: 1: name of a category or tag, 2: the reason. */
-		$warning = sprintf( __( 'The term "%1$s" was left out: %2$s', 'article-bridge' ), $shown, $reason->get_error_message() );
+		$warning = Message::of( __( 'The term "%1$s" was left out: %2$s', 'article-bridge' ), $shown, $reason );
 		// A repeated transaction must not add the warning twice.
-		if ( ! in_array( $warning, $this->warnings, true ) ) {
-			$this->warnings[] = $warning;
-		}
+		$this->warnings[ (string) $warning ] = $warning;
 	}
 }

@@ -18,6 +18,7 @@ use ArticleBridge\Seo\KeptFields;
 use ArticleBridge\Seo\SeoSettings;
 use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\LostTransaction;
+use ArticleBridge\Texts\Message;
 use WP_Post;
 
 /** Carries out plans, and records the results. */
@@ -182,7 +183,7 @@ final class PlanExecution {
 	 * Notifies other plugins after everything is stored. If one fails, nothing is undone: the failure becomes a
 	 * warning.
 	 *
-	 * @return list<string> Warnings.
+	 * @return list<Message> Warnings.
 	 */
 	private static function notify_plugins( int $post_id, string $state, Article $article ): array {
 		try {
@@ -197,7 +198,7 @@ final class PlanExecution {
 			return [];
 		} catch ( \Throwable $cause ) {
 			return [
-				sprintf(
+				Message::of(
 					/* translators: 1: error message, 2: file name, 3: line number. */
 					__( 'The article was imported, but another plugin then failed: %1$s (%2$s, line %3$d).', 'article-bridge' ),
 					$cause->getMessage(),

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
+use ArticleBridge\Texts\Message;
+
 /** Deviations of an article from the contract, as messages for the log. */
 final class ReadingWarnings {
 
@@ -12,7 +14,7 @@ final class ReadingWarnings {
 
 	/**
 	 * @param array<string, mixed> $payload The article.
-	 * @return list<string>
+	 * @return list<Message>
 	 */
 	public static function of( array $payload ): array {
 		$sentences = [];
@@ -26,10 +28,10 @@ final class ReadingWarnings {
 		return $sentences;
 	}
 
-	private static function text( string $field, string $value, string $made, string $read_as ): string {
+	private static function text( string $field, string $value, string $made, string $read_as ): Message {
 		switch ( $made ) {
 			case 'read-as':
-				return sprintf(
+				return Message::of(
 					/* translators: 1: name of a field, 2: its value, 3: what it was read as. */
 					__( 'The service sent the field %1$s as %2$s. It was read as %3$s.', 'article-bridge' ),
 					$field,
@@ -37,14 +39,14 @@ final class ReadingWarnings {
 					$read_as
 				);
 			case 'taken-from-list':
-				return sprintf(
+				return Message::of(
 					/* translators: 1: name of a field, 2: its value. */
 					__( 'The service sent the field %1$s as %2$s. The value from its list was used instead.', 'article-bridge' ),
 					$field,
 					$value
 				);
 			case 'derived':
-				return sprintf(
+				return Message::of(
 					/* translators: 1: name of a field, 2: its value. */
 					__( 'The service sent the field %1$s as %2$s. It was derived from the rest of the article.', 'article-bridge' ),
 					$field,
@@ -52,6 +54,6 @@ final class ReadingWarnings {
 				);
 		}
 		/* translators: 1: name of a field, 2: its value. */
-		return sprintf( __( 'The service sent the field %1$s as %2$s. It was left out.', 'article-bridge' ), $field, $value );
+		return Message::of( __( 'The service sent the field %1$s as %2$s. It was left out.', 'article-bridge' ), $field, $value );
 	}
 }

@@ -14,6 +14,7 @@ use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Posts\PostFields;
 use ArticleBridge\Posts\PostState;
 use ArticleBridge\Store\Runs\Warning;
+use ArticleBridge\Texts\Message;
 
 /**
  * An article as the fields of a post that the import would write. Each has a key that identifies the article's
@@ -166,7 +167,7 @@ final class RemotePost {
 		return [
 			new Warning(
 				self::SLUG_TAKEN,
-				sprintf(
+				Message::of(
 					/* translators: 1: slug of the article, 2: slug of its post. */
 					__( 'The slug "%1$s" is taken on this site; the post got "%2$s".', 'article-bridge' ),
 					$article->slug(),

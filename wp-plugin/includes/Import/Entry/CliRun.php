@@ -175,7 +175,7 @@ final class CliRun {
 		if ( is_wp_error( $all ) ) {
 			self::fail( $all );
 		}
-		array_map( [ WP_CLI::class, 'warning' ], $all->warnings );
+		array_map( [ WP_CLI::class, 'warning' ], array_map( 'strval', $all->warnings ) );
 		return $all->items;
 	}
 

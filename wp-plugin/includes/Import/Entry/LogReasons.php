@@ -46,7 +46,7 @@ final class LogReasons {
 		switch ( strtok( $reason['topic'], ' ' ) ) {
 			case ImageWarnings::BLOCKED:
 			case ImageWarnings::LEFT:
-				return ImageWarnings::of_many( $this->log->details( $import_id, $reason['topic'] ) );
+				return (string) ImageWarnings::of_many( $this->log->details( $import_id, $reason['topic'] ) );
 			case RemotePost::SLUG_TAKEN:
 				return __( 'The slugs of these articles are taken on this site; their posts got other ones.', 'article-bridge' );
 			case ArticleAuthor::UNKNOWN:

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Media;
 
+use ArticleBridge\Texts\Message;
 use WP_Error;
 
 /**
@@ -15,20 +16,34 @@ final class ImageFailure extends \RuntimeException {
 	/** Code of failures caused by the site's own settings. */
 	private const BLOCKED = 1;
 
+	private Message $text;
+
+	private function __construct( Message $text, int $code = 0 ) {
+		parent::__construct( (string) $text, $code );
+		$this->text = $text;
+	}
+
+	/** The message, as it is to be stored. */
+	public function text(): Message {
+		return $this->text;
+	}
+
 	public static function not_an_address(): self {
-		return new self( __( 'its address is not a web address (http or https).', 'article-bridge' ) );
+		return new self( Message::of( __( 'its address is not a web address (http or https).', 'article-bridge' ) ) );
 	}
 
 	public static function unknown_host( string $host ): self {
 		/* translators: %s: host name. */
-		return new self( sprintf( __( 'no server has the name %s.', 'article-bridge' ), $host ) );
+		return new self( Message::of( __( 'no server has the name %s.', 'article-bridge' ), $host ) );
 	}
 
 	public static function unsafe_address(): self {
 		return new self(
-			__(
-				'its address is on a private network or uses an unusual port, and it is not the connected article service.',
-				'article-bridge'
+			Message::of(
+				__(
+					'its address is on a private network or uses an unusual port, and it is not the connected article service.',
+					'article-bridge'
+				)
 			)
 		);
 	}
@@ -36,9 +51,11 @@ final class ImageFailure extends \RuntimeException {
 	/** Blocked by WP_HTTP_BLOCK_EXTERNAL. */
 	public static function blocked(): self {
 		return new self(
-			__(
-				'this site blocks requests to its server (WP_HTTP_BLOCK_EXTERNAL in wp-config.php; WP_ACCESSIBLE_HOSTS makes exceptions).',
-				'article-bridge'
+			Message::of(
+				__(
+					'this site blocks requests to its server (WP_HTTP_BLOCK_EXTERNAL in wp-config.php; WP_ACCESSIBLE_HOSTS makes exceptions).',
+					'article-bridge'
+				)
 			),
 			self::BLOCKED
 		);
@@ -50,50 +67,65 @@ final class ImageFailure extends \RuntimeException {
 
 	public static function svg_not_allowed(): self {
 		return new self(
-			__( 'it is an SVG, which this site does not let you upload. A plugin that cleans SVG files can allow it.', 'article-bridge' )
+			Message::of(
+				__(
+					'it is an SVG, which this site does not let you upload. A plugin that cleans SVG files can allow it.',
+					'article-bridge'
+				)
+			)
 		);
 	}
 
 	public static function active_svg(): self {
-		return new self( __( 'it is an SVG that contains a script or other active content, so it is not accepted.', 'article-bridge' ) );
+		return new self(
+			Message::of(
+				__( 'it is an SVG that contains a script or other active content, so it is not accepted.', 'article-bridge' )
+			)
+		);
 	}
 
 	public static function not_fetched( WP_Error $error ): self {
 		/* translators: %s: the reason. */
-		return new self( sprintf( __( 'it could not be fetched: %s', 'article-bridge' ), $error->get_error_message() ) );
+		return new self( Message::of( __( 'it could not be fetched: %s', 'article-bridge' ), $error->get_error_message() ) );
 	}
 
 	public static function status( int $status ): self {
 		/* translators: %d: HTTP status code. */
-		return new self( sprintf( __( 'its server answers with status %d.', 'article-bridge' ), $status ) );
+		return new self( Message::of( __( 'its server answers with status %d.', 'article-bridge' ), $status ) );
 	}
 
 	public static function too_large( int $bytes ): self {
 		/* translators: %s: size such as 20 MB. */
-		return new self( sprintf( __( 'it is larger than %s.', 'article-bridge' ), (string) size_format( $bytes ) ) );
+		return new self( Message::of( __( 'it is larger than %s.', 'article-bridge' ), (string) size_format( $bytes ) ) );
 	}
 
 	public static function too_many_pixels( int $width, int $height ): self {
-		/* translators: 1: width in pixels, 2: height in pixels. */
-		return new self( sprintf( __( 'with %1$d x %2$d pixels it is too large to be processed.', 'article-bridge' ), $width, $height ) );
+		return new self(
+			Message::of(
+				/* translators: 1: width in pixels, 2: height in pixels. */
+				__( 'with %1$d x %2$d pixels it is too large to be processed.', 'article-bridge' ),
+				$width,
+				$height
+			)
+		);
 	}
 
 	/** @param string $type Type of the file's content, or ''. */
 	public static function not_an_image( string $type ): self {
 		return new self(
 			'' === $type
-				? __( 'it is not an image. JPEG, PNG, GIF, WebP and AVIF are accepted.', 'article-bridge' )
+				? Message::of( __( 'it is not an image. JPEG, PNG, GIF, WebP and AVIF are accepted.', 'article-bridge' ) )
 				/* translators: %s: content type such as text/html. */
-				: sprintf( __( 'its content is of the type %s. JPEG, PNG, GIF, WebP and AVIF are accepted.', 'article-bridge' ), $type )
+				: Message::of( __( 'its content is of the type %s. JPEG, PNG, GIF, WebP and AVIF are accepted.', 'article-bridge' ), $type )
 		);
 	}
 
 	public static function not_stored( string $reason ): self {
 		/* translators: %s: the reason. */
-		return new self( sprintf( __( 'it could not be stored in the media library: %s', 'article-bridge' ), $reason ) );
+		return new self( Message::of( __( 'it could not be stored in the media library: %s', 'article-bridge' ), $reason ) );
 	}
 
 	public static function may_not_upload(): self {
-		return new self( __( 'you are not allowed to upload files.', 'article-bridge' ) );
+		return new self( Message::of( __( 'you are not allowed to upload files.', 'article-bridge' ) ) );
 	}
 }

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Media;
 
 use ArticleBridge\Store\Runs\Warning;
+use ArticleBridge\Texts\Message;
 
 /** Warnings about images that stay at their remote URL: a sentence for each reason, with the remedy. */
 final class ImageWarnings {
@@ -24,13 +25,17 @@ final class ImageWarnings {
 	 */
 	public static function of( array $failures ): array {
 		$addresses = [];
+		$reasons   = [];
 		$hosts     = [];
 		foreach ( $failures as $url => $failure ) {
 			if ( $failure->is_blocked() ) {
 				$host           = (string) wp_parse_url( (string) $url, PHP_URL_HOST );
 				$hosts[ $host ] = ( $hosts[ $host ] ?? 0 ) + 1;
 			} else {
-				$addresses[ $failure->getMessage() ][] = (string) $url;
+				$reason = $failure->getMessage();
+
+				$reasons[ $reason ]     = $failure->text();
+				$addresses[ $reason ][] = (string) $url;
 			}
 		}
 		$warnings = [];
@@ -40,7 +45,7 @@ final class ImageWarnings {
 		}
 		foreach ( $addresses as $reason => $urls ) {
 			$details    = [
-				'reason' => (string) $reason,
+				'reason' => $reasons[ $reason ],
 				'images' => count( $urls ),
 				'named'  => array_slice( $urls, 0, self::NAMED ),
 			];
@@ -54,29 +59,34 @@ final class ImageWarnings {
 	 *
 	 * @param list<array<mixed>> $details Details of the warnings of one topic.
 	 */
-	public static function of_many( array $details ): string {
+	public static function of_many( array $details ): Message {
 		$hosts  = [];
 		$images = 0;
 		$named  = [];
-		$reason = '';
+		$reason = Message::of( '' );
 		foreach ( $details as $image_details ) {
 			foreach ( array_filter( (array) ( $image_details['hosts'] ?? [] ), 'is_int' ) as $host => $count ) {
 				$hosts[ $host ] = ( $hosts[ $host ] ?? 0 ) + $count;
 			}
 			$images += is_int( $image_details['images'] ?? null ) ? $image_details['images'] : 0;
 			$named   = array_merge( $named, array_filter( (array) ( $image_details['named'] ?? [] ), 'is_string' ) );
-			$reason  = is_string( $image_details['reason'] ?? null ) ? $image_details['reason'] : $reason;
+			$reason  = self::reason( $image_details['reason'] ?? null ) ?? $reason;
 		}
 		return [] === $hosts ? self::left( $reason, $images, array_values( $named ) ) : self::blocked( $hosts );
 	}
 
+	/** @param mixed $reason The reason of a warning: of this process, or stored. */
+	private static function reason( $reason ): ?Message {
+		return $reason instanceof Message ? $reason : Message::from_stored( $reason );
+	}
+
 	/** @param array<string, int> $hosts Images by host. */
-	private static function blocked( array $hosts ): string {
+	private static function blocked( array $hosts ): Message {
 		$allowed = defined( 'WP_ACCESSIBLE_HOSTS' ) ? preg_split( '/,\s*/', (string) constant( 'WP_ACCESSIBLE_HOSTS' ) ) : [];
 		$allowed = array_filter( array_merge( (array) $allowed, array_keys( $hosts ) ) );
 		$line    = "define( 'WP_ACCESSIBLE_HOSTS', '" . implode( ',', array_unique( $allowed ) ) . "' );";
 		$images  = array_sum( $hosts );
-		return sprintf(
+		return Message::of(
 			/* translators: 1: number of images, 2: a line of PHP. */
 			_n(
 				'%1$d image stays at its address because this site blocks requests to its host (WP_HTTP_BLOCK_EXTERNAL). To allow it, put this line into wp-config.php and import again: %2$s',
@@ -89,8 +99,8 @@ final class ImageWarnings {
 		);
 	}
 
-	private static function blocked_in_article( int $images ): string {
-		return sprintf(
+	private static function blocked_in_article( int $images ): Message {
+		return Message::of(
 			/* translators: %d: number of images. */
 			_n(
 				'%d image stays at its address because this site blocks requests to its host. The log of this import has the line for wp-config.php that allows it.',
@@ -103,17 +113,17 @@ final class ImageWarnings {
 	}
 
 	/**
-	 * @param string       $reason Reason, which starts in lower case and ends with a full stop.
+	 * @param Message      $reason Reason, which starts in lower case and ends with a full stop.
 	 * @param int          $images Number of images.
 	 * @param list<string> $urls   Some of them.
 	 */
-	private static function left( string $reason, int $images, array $urls ): string {
+	private static function left( Message $reason, int $images, array $urls ): Message {
 		if ( 1 === $images ) {
 			/* translators: 1: address of the image, 2: the reason, beginning in lower case and ending with a full stop. */
-			return sprintf( __( 'The image %1$s was left at its address: %2$s', 'article-bridge' ), $urls[0] ?? '', $reason );
+			return Message::of( __( 'The image %1$s was left at its address: %2$s', 'article-bridge' ), $urls[0] ?? '', $reason );
 		}
 		$named = implode( ', ', array_slice( $urls, 0, self::NAMED ) );
-		return sprintf(
+		return Message::of(
 			/* translators: 1: number of images, 2: the reason, beginning in lower case and ending with a full stop, 3: addresses. */
 			__( '%1$d images were left at their address, each for the same reason: %2$s They are: %3$s', 'article-bridge' ),
 			$images,

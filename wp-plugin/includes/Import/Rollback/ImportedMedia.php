@@ -6,6 +6,7 @@ namespace ArticleBridge\Import\Rollback;
 
 use ArticleBridge\Import\Media\MediaLibrary;
 use ArticleBridge\Store\Site\PostSearch;
+use ArticleBridge\Texts\Message;
 
 /** The images that a run imported: a rollback deletes those that nothing else uses. */
 final class ImportedMedia {
@@ -19,16 +20,16 @@ final class ImportedMedia {
 	/**
 	 * Uncounts a use of an image, and deletes the image if that was the only one.
 	 *
-	 * @return string Why it is kept although no import uses it, as a sentence; otherwise ''.
+	 * @return Message|null Why it is kept although no import uses it, as a sentence; null if it is not kept.
 	 */
-	public function remove( string $sha256 ): string {
+	public function remove( string $sha256 ): ?Message {
 		$attachment_id = $this->library->only_use( $sha256 );
 		if ( 0 !== $attachment_id ) {
 			$attachment = get_post( $attachment_id );
 			if ( $attachment instanceof \WP_Post
 				&& ( $attachment->post_modified_gmt > $attachment->post_date_gmt || self::is_used( $attachment_id ) )
 			) {
-				return sprintf(
+				return Message::of(
 					/* translators: %s: title of the image. */
 					__( 'The image "%s" stays in the media library: it was edited, or is used elsewhere on this site.', 'article-bridge' ),
 					$attachment->post_title
@@ -36,7 +37,7 @@ final class ImportedMedia {
 			}
 		}
 		$this->library->release( $sha256 );
-		return '';
+		return null;
 	}
 
 	/** Whether any post uses an image: as its featured image, by its id, or by its file name. */

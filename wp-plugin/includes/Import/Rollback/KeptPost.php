@@ -7,35 +7,36 @@ namespace ArticleBridge\Import\Rollback;
 use ArticleBridge\Ledger\LedgerEntry;
 use ArticleBridge\Ledger\PostBase;
 use ArticleBridge\Posts\PostSnapshot;
+use ArticleBridge\Texts\Message;
 use WP_Post;
 
 /** Checks whether a rollback must keep a post, because it was edited or is in use. */
 final class KeptPost {
 
 	/**
-	 * Why a post is kept, as a sentence; '' if it is not.
+	 * Why a post is kept, as a sentence; null if it is not.
 	 *
 	 * @param array<string, string|null> $change A row of the changes.
 	 */
-	public static function reason( array $change, LedgerEntry $entry ): string {
+	public static function reason( array $change, LedgerEntry $entry ): ?Message {
 		$post_id = (int) $change['post_id'];
 		clean_post_cache( $post_id );
 		$post = get_post( $post_id );
 		if ( ! $post instanceof WP_Post ) {
 			return null === $change['before_post']
-				? ''
+				? null
 				/* translators: %d: number of a post. */
-				: sprintf( __( 'Post %d has been deleted since; it stays deleted.', 'article-bridge' ), $post_id );
+				: Message::of( __( 'Post %d has been deleted since; it stays deleted.', 'article-bridge' ), $post_id );
 		}
 		if ( $entry->post_id !== $post_id ) {
-			return sprintf(
+			return Message::of(
 				/* translators: %s: title of the post. */
 				__( 'The post "%s" was kept: it was unlinked from its article.', 'article-bridge' ),
 				$post->post_title
 			);
 		}
 		if ( '' === $change['before_post'] ) {
-			return sprintf(
+			return Message::of(
 				/* translators: %s: title of the post. */
 				__( 'The post "%s" was kept: it was too large for its earlier version to be stored.', 'article-bridge' ),
 				$post->post_title
@@ -45,8 +46,8 @@ final class KeptPost {
 			$fields = PostBase::edited_fields( $entry->base, $post_id );
 			return [] === $fields
 				/* translators: %s: title of the post. */
-				? sprintf( __( 'The post "%s" was kept: it has been changed since.', 'article-bridge' ), $post->post_title )
-				: sprintf(
+				? Message::of( __( 'The post "%s" was kept: it has been changed since.', 'article-bridge' ), $post->post_title )
+				: Message::of(
 					/* translators: 1: title of the post, 2: what was edited, such as "title, content". */
 					__( 'The post "%1$s" was kept: it has been edited since (%2$s).', 'article-bridge' ),
 					$post->post_title,
@@ -54,12 +55,12 @@ final class KeptPost {
 				);
 		}
 		return self::is_in_use( $post, (string) $change['changed_at'] )
-			? sprintf(
+			? Message::of(
 				/* translators: %s: title of the post. */
 				__( 'The post "%s" was kept: it is open in an editor, has unsaved changes or pending comments.', 'article-bridge' ),
 				$post->post_title
 			)
-			: '';
+			: null;
 	}
 
 	/**

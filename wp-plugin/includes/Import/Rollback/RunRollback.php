@@ -20,6 +20,7 @@ use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\Runs\RunChanges;
 use ArticleBridge\Store\Runs\RunLog;
 use ArticleBridge\Store\Runs\RunRows;
+use ArticleBridge\Texts\Message;
 
 /**
  * Undoes a run, latest change first: the posts that it created are deleted permanently, with images and terms
@@ -92,17 +93,17 @@ final class RunRollback {
 				$this->unfinished->undo( $entry );
 			}
 			$kept_reason = KeptPost::reason( $change, $entry );
-			if ( '' !== $kept_reason ) {
+			if ( null !== $kept_reason ) {
 				$this->log->add( $run->id, RunLog::WARNING, $kept_reason, $uuid );
 			} elseif ( null === $change['before_post'] ) {
 				$this->delete( $entry, (int) $change['post_id'] );
 			} else {
 				$this->restore( $entry, $change );
 			}
-			if ( '' === $kept_reason ) {
+			if ( null === $kept_reason ) {
 				$this->remove_images( $run, $change );
 			}
-			$this->changes->settle( $run->id, $uuid, $kept_reason );
+			$this->changes->settle( $run->id, $uuid, (string) $kept_reason );
 		} finally {
 			$this->ledger->release( $entry );
 		}
@@ -147,7 +148,7 @@ final class RunRollback {
 			$sha256 = array_shift( $images );
 			$this->changes->write( $run->id, $uuid, [ 'images' => (string) wp_json_encode( $images ) ] );
 			$kept_reason = $this->media->remove( $sha256 );
-			if ( '' !== $kept_reason ) {
+			if ( null !== $kept_reason ) {
 				$this->log->add( $run->id, RunLog::WARNING, $kept_reason, $uuid );
 			}
 		}
@@ -169,7 +170,7 @@ final class RunRollback {
 			$this->log->add(
 				$run->id,
 				RunLog::INFO,
-				sprintf(
+				Message::of(
 					/* translators: 1: number of posts, 2: number of posts. */
 					__( 'Rolled back: posts restored or deleted: %1$d, kept as they are: %2$d.', 'article-bridge' ),
 					$counts['undone'],

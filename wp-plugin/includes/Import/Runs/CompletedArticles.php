@@ -14,6 +14,7 @@ use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Gateway\ListPasses;
 use ArticleBridge\Gateway\UnusableIdentifier;
 use ArticleBridge\Store\Articles\IgnoredArticles;
+use ArticleBridge\Texts\Message;
 use WP_Error;
 
 /**
@@ -29,7 +30,7 @@ final class CompletedArticles {
 	/** @var list<array{uuid: string, title: string, source_updated_at: string|null}> */
 	public array $items;
 
-	/** @var list<string> Sentences about missing articles. */
+	/** @var list<Message> About missing articles. */
 	public array $warnings;
 
 	/**
@@ -41,9 +42,9 @@ final class CompletedArticles {
 	 */
 	private function __construct( array $listed, array $unusable, int $total, bool $repeats = false ) {
 		$this->items    = array_values( array_diff_key( $listed, IgnoredArticles::all() ) );
-		$this->warnings = UnusableIdentifier::sentences( $unusable );
+		$this->warnings = UnusableIdentifier::messages( $unusable );
 		if ( count( $listed ) + count( $unusable ) < $total ) {
-			$this->warnings[] = sprintf(
+			$this->warnings[] = Message::of(
 				$repeats
 					/* translators: 1: number of articles that were found, 2: number of articles that the list has. */
 					? __(
@@ -59,9 +60,11 @@ final class CompletedArticles {
 				number_format_i18n( $total )
 			);
 		} elseif ( $repeats ) {
-			$this->warnings[] = __(
-				'Articles are deleted and added while the list of the article service is read, so that some may be missing: import again, or choose them one by one.',
-				'article-bridge'
+			$this->warnings[] = Message::of(
+				__(
+					'Articles are deleted and added while the list of the article service is read, so that some may be missing: import again, or choose them one by one.',
+					'article-bridge'
+				)
 			);
 		}
 	}
@@ -76,7 +79,9 @@ final class CompletedArticles {
 		if ( is_wp_error( $read ) && GatewayError::has_no_cursor( $read ) ) {
 			$read = self::by_pages( $client );
 		}
-		return $read instanceof self && [] === $read->items ? ImportError::nothing_to_import( $read->warnings ) : $read;
+		return $read instanceof self && [] === $read->items
+			? ImportError::nothing_to_import( array_map( 'strval', $read->warnings ) )
+			: $read;
 	}
 
 	/**

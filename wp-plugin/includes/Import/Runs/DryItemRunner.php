@@ -38,7 +38,7 @@ final class DryItemRunner implements ItemProcessor {
 				$error = new RunHalted( $failure );
 				throw $error;
 			}
-			$result = new ItemResult( ItemResult::FAILED, '', 0, $failure->getMessage() );
+			$result = new ItemResult( ItemResult::FAILED, '', 0, $failure->text() );
 		}
 		$this->progress->finish( (int) $item['id'], (string) $item['uuid'], $result );
 		return true;

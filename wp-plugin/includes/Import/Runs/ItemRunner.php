@@ -178,6 +178,6 @@ final class ItemRunner implements ItemProcessor {
 
 	private function failed( LedgerEntry $entry, ImportFailure $failure ): ItemResult {
 		$this->importer->undo( $entry );
-		return new ItemResult( ItemResult::FAILED, '', $entry->post_id, $failure->getMessage() );
+		return new ItemResult( ItemResult::FAILED, '', $entry->post_id, $failure->text() );
 	}
 }

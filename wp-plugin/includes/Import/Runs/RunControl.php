@@ -8,6 +8,7 @@ use ArticleBridge\Import\Articles\ItemResult;
 use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunLog;
 use ArticleBridge\Store\Runs\RunRows;
+use ArticleBridge\Texts\Message;
 use WP_Error;
 
 /**
@@ -173,7 +174,7 @@ final class RunControl {
 			$is_last ? RunState::PAUSED : RunState::HALTED,
 			$columns
 		) ) {
-			$this->log->add( $run->id, RunLog::ERROR, $error->get_error_message() );
+			$this->log->add( $run->id, RunLog::ERROR, Message::of( $error->get_error_message() ) );
 		}
 	}
 
@@ -188,7 +189,7 @@ final class RunControl {
 			return ImportError::not_in_that_state( $run );
 		}
 		$user = wp_get_current_user();
-		$this->log->add( $run->id, RunLog::INFO, sprintf( $message, '' === $user->display_name ? 'WordPress' : $user->display_name ) );
+		$this->log->add( $run->id, RunLog::INFO, Message::of( $message, '' === $user->display_name ? 'WordPress' : $user->display_name ) );
 		return true;
 	}
 }

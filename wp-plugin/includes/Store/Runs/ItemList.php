@@ -6,6 +6,7 @@ namespace ArticleBridge\Store\Runs;
 
 use ArticleBridge\Store\Database;
 use ArticleBridge\Store\Listed\ListedRows;
+use ArticleBridge\Texts\Message;
 
 /** The items of runs, for display. */
 final class ItemList {
@@ -27,7 +28,8 @@ final class ItemList {
 	 * @return array<string, string|null>|null
 	 */
 	public static function find( int $import_id, string $uuid ): ?array {
-		return Database::row( 'SELECT * FROM {import_items} WHERE import_id = %d AND uuid = %s', [ $import_id, $uuid ] );
+		$row = Database::row( 'SELECT * FROM {import_items} WHERE import_id = %d AND uuid = %s', [ $import_id, $uuid ] );
+		return null === $row ? null : self::in_language( $row );
 	}
 
 	/**
@@ -104,7 +106,7 @@ final class ItemList {
 				. self::ORDERS[ $order ] . ' LIMIT %d OFFSET %d',
 			[ $import_id, $state, $state, $state, self::WARNED, $per_page, $per_page * ( $page - 1 ) ]
 		);
-		return self::named( $rows );
+		return self::named( array_map( [ self::class, 'in_language' ], $rows ) );
 	}
 
 	/**
@@ -137,7 +139,21 @@ final class ItemList {
 			'SELECT * FROM {import_items} WHERE import_id = %d AND changed_at > %d ORDER BY changed_at, id LIMIT %d',
 			[ $import_id, $after, $limit ]
 		);
-		return self::named( $rows );
+		return self::named( array_map( [ self::class, 'in_language' ], $rows ) );
+	}
+
+	/**
+	 * A row with its message and its warnings, a list of texts, in the language of this process.
+	 *
+	 * @param array<string, string|null> $row A row with all columns.
+	 * @return array<string, string|null>
+	 */
+	private static function in_language( array $row ): array {
+		$stored          = json_decode( (string) $row['warnings'], true );
+		$warnings        = array_filter( array_map( [ Message::class, 'from_stored' ], is_array( $stored ) ? $stored : [] ) );
+		$row['warnings'] = (string) wp_json_encode( array_map( 'strval', array_values( $warnings ) ) );
+		$row['message']  = Message::shown( $row['source'], (string) $row['message'] );
+		return $row;
 	}
 
 	/** Time of the last change of a run's items, as `changed_at`. */

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Store\Runs;
 
 use ArticleBridge\Store\Database;
+use ArticleBridge\Texts\Message;
 
 /** The items of runs: one row for each article of a run. */
 final class ItemStore {
@@ -145,7 +146,7 @@ final class ItemStore {
 	/**
 	 * Stores the result of an item; returns false if another process has done so.
 	 *
-	 * @param array<string, string|int> $columns Its state and other columns.
+	 * @param array<string, string|int|null> $columns Its state and other columns.
 	 */
 	public function finish( int $item_id, array $columns ): bool {
 		$pending = [
@@ -158,23 +159,22 @@ final class ItemStore {
 	/**
 	 * Stores the warnings of a processed item.
 	 *
-	 * @param list<string|Warning> $warnings All of them.
+	 * @param list<Message|Warning> $warnings All of them.
 	 */
 	public function warn( int $item_id, array $warnings ): void {
 		$columns = [
-			'warnings'   => (string) wp_json_encode( $warnings ),
+			'warnings'   => Message::encoded( $warnings ),
 			'changed_at' => self::moment(),
 		];
 		Database::update( 'import_items', $columns, [ 'id' => $item_id ] );
 	}
 
-	/**
-	 * Replaces the warnings of an item, without marking it as changed.
-	 *
-	 * @param list<string> $warnings All of them.
-	 */
-	public static function settle_warnings( int $item_id, array $warnings ): void {
-		Database::update( 'import_items', [ 'warnings' => (string) wp_json_encode( $warnings ) ], [ 'id' => $item_id ] );
+	/** Removes a warning that no longer applies, without marking the item as changed. */
+	public static function settle_warning( int $item_id, Message $settled ): void {
+		$stored   = json_decode( (string) Database::value( 'SELECT warnings FROM {import_items} WHERE id = %d', [ $item_id ] ), true );
+		$warnings = array_filter( array_map( [ Message::class, 'from_stored' ], is_array( $stored ) ? $stored : [] ) );
+		$left     = array_filter( $warnings, static fn( Message $warning ): bool => ! $warning->is_like( $settled ) );
+		Database::update( 'import_items', [ 'warnings' => Message::encoded( array_values( $left ) ) ], [ 'id' => $item_id ] );
 	}
 
 	/** Makes failed items pending again; returns their number. */
@@ -183,6 +183,7 @@ final class ItemStore {
 			'state'    => self::PENDING,
 			'attempts' => 0,
 			'message'  => '',
+			'source'   => null,
 			'warnings' => '[]',
 		];
 		$failed  = [

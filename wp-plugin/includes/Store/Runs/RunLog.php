@@ -5,8 +5,9 @@ declare( strict_types=1 );
 namespace ArticleBridge\Store\Runs;
 
 use ArticleBridge\Store\Database;
+use ArticleBridge\Texts\Message;
 
-/** The log of a run: sentences in the language of the site. */
+/** The log of a run, in the language of whoever reads it. */
 final class RunLog {
 
 	public const INFO    = 'info';
@@ -22,8 +23,9 @@ final class RunLog {
 	/** Key of entries with the same reason: their topic or, without one, their message. */
 	private const REASON = "level, topic, CASE WHEN topic = '' THEN message ELSE '' END";
 
-	/** @param string|Warning $message The message. */
+	/** @param string|Message|Warning $message The message. */
 	public function add( int $import_id, string $level, $message, string $uuid = '' ): void {
+		$text = $message instanceof Warning ? $message->sentence : $message;
 		Database::insert(
 			'import_log',
 			[
@@ -31,14 +33,15 @@ final class RunLog {
 				'logged_at' => gmdate( 'Y-m-d H:i:s' ),
 				'level'     => $level,
 				'uuid'      => $uuid,
-				'message'   => (string) $message,
+				'message'   => (string) $text,
+				'source'    => $text instanceof Message ? Message::encoded( $text ) : null,
 				'topic'     => $message instanceof Warning ? $message->topic : '',
 				'details'   => $message instanceof Warning ? (string) wp_json_encode( $message->details ) : null,
 			]
 		);
 	}
 
-	/** @param list<string|Warning> $warnings Warnings of an article. */
+	/** @param list<Message|Warning> $warnings Warnings of an article. */
 	public function add_warnings( int $import_id, string $uuid, array $warnings ): void {
 		foreach ( $warnings as $warning ) {
 			$this->add( $import_id, self::WARNING, $warning, $uuid );
@@ -53,7 +56,7 @@ final class RunLog {
 	public function reasons( int $import_id, int $page, int $per_page ): array {
 		$reasons = [];
 		foreach ( Database::rows(
-			"SELECT level, topic, MAX(message) AS message, MAX(logged_at) AS logged_at, MAX(id) AS latest, MAX(uuid) AS uuid, COUNT(*) AS entries,
+			"SELECT level, topic, MAX(message) AS message, MAX(source) AS source, MAX(logged_at) AS logged_at, MAX(id) AS latest, MAX(uuid) AS uuid, COUNT(*) AS entries,
 				COUNT(DISTINCT NULLIF(uuid, '')) AS articles
 				FROM {import_log} WHERE import_id = %d GROUP BY " . self::REASON . ' ORDER BY latest DESC LIMIT %d OFFSET %d',
 			[ $import_id, $per_page, $per_page * ( $page - 1 ) ]
@@ -62,7 +65,7 @@ final class RunLog {
 				'time'     => str_replace( ' ', 'T', (string) $row['logged_at'] ),
 				'level'    => (string) $row['level'],
 				'topic'    => (string) $row['topic'],
-				'message'  => (string) $row['message'],
+				'message'  => Message::shown( $row['source'], (string) $row['message'] ),
 				'uuid'     => (string) $row['uuid'],
 				'entries'  => (int) $row['entries'],
 				'articles' => (int) $row['articles'],
@@ -102,7 +105,7 @@ final class RunLog {
 				'time'    => str_replace( ' ', 'T', (string) $row['logged_at'] ),
 				'level'   => (string) $row['level'],
 				'uuid'    => '' === $row['uuid'] ? null : $row['uuid'],
-				'message' => (string) $row['message'],
+				'message' => Message::shown( $row['source'], (string) $row['message'] ),
 			];
 		}
 		return $entries;
@@ -110,10 +113,11 @@ final class RunLog {
 
 	/** @return list<string> Warnings that do not concern a single article, oldest first. */
 	public function warnings_of_run( int $import_id ): array {
-		return Database::texts(
-			"SELECT message FROM {import_log} WHERE import_id = %d AND level = %s AND uuid = '' ORDER BY id",
+		$rows = Database::rows(
+			"SELECT message, source FROM {import_log} WHERE import_id = %d AND level = %s AND uuid = '' ORDER BY id",
 			[ $import_id, self::WARNING ]
 		);
+		return array_map( static fn( array $row ): string => Message::shown( $row['source'], (string) $row['message'] ), $rows );
 	}
 
 	/** The latest entry, for page(); 0 if there is none. */

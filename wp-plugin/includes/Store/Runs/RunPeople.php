@@ -11,8 +11,11 @@ final class RunPeople {
 
 	/** Columns with messages, which may contain a user's name. */
 	private const TEXTS = [
-		'import_log'   => 'message',
-		'import_items' => 'message',
+		[ 'import_log', 'message' ],
+		[ 'import_log', 'source' ],
+		[ 'import_items', 'message' ],
+		[ 'import_items', 'source' ],
+		[ 'import_items', 'warnings' ],
 	];
 
 	/** @return list<array<string, string|null>> A page of the runs that a user started: `id`, `created_at` and `total`. */
@@ -44,7 +47,7 @@ final class RunPeople {
 	/** Replaces a name in all messages; returns the number of changed rows. */
 	public static function replace_name( string $name, string $by ): int {
 		$rows = 0;
-		foreach ( self::TEXTS as $table => $column ) {
+		foreach ( self::TEXTS as list( $table, $column ) ) {
 			$rows += max(
 				0,
 				Database::execute(

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Store\Runs;
 
+use ArticleBridge\Texts\Message;
+
 /** A warning about an article, with data to report it once for many articles. */
 final class Warning implements \JsonSerializable {
 
@@ -11,32 +13,33 @@ final class Warning implements \JsonSerializable {
 	public string $topic;
 
 	/** As the log has it. */
-	public string $sentence;
+	public Message $sentence;
 
 	/** As it stands with each article: without a remedy that is the same for many, which the log has once. */
-	public string $brief;
+	public Message $brief;
 
 	/** @var array<string, mixed> What differs from one article to another. */
 	public array $details;
 
 	/**
 	 * @param string               $topic    Topic.
-	 * @param string               $sentence As the log has it.
+	 * @param Message              $sentence As the log has it.
 	 * @param array<string, mixed> $details  What differs from one article to another.
-	 * @param string               $brief    As it stands with each article; '' for the same sentence.
+	 * @param Message|null         $brief    As it stands with each article; null for the same sentence.
 	 */
-	public function __construct( string $topic, string $sentence, array $details = [], string $brief = '' ) {
+	public function __construct( string $topic, Message $sentence, array $details = [], ?Message $brief = null ) {
 		$this->topic    = $topic;
 		$this->sentence = $sentence;
 		$this->details  = $details;
-		$this->brief    = '' === $brief ? $sentence : $brief;
+		$this->brief    = $brief ?? $sentence;
 	}
 
 	public function __toString(): string {
-		return $this->sentence;
+		return (string) $this->sentence;
 	}
 
-	public function jsonSerialize(): string {
-		return $this->brief;
+	/** @return array{text: string, plural?: string, number?: int, values: list<string|int|Message>} */
+	public function jsonSerialize(): array {
+		return $this->brief->jsonSerialize();
 	}
 }
