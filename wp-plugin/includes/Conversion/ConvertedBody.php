@@ -37,15 +37,4 @@ final class ConvertedBody {
 			)
 		);
 	}
-
-	/**
-	 * The warnings about a post as it is stored.
-	 *
-	 * @param array<string, mixed> $stored The post's fields.
-	 * @return list<Message>
-	 */
-	public static function warnings_about( array $stored ): array {
-		$content = is_string( $stored['content'] ?? null ) ? $stored['content'] : '';
-		return '' === trim( $content ) || has_blocks( $content ) ? [] : [ self::warning() ];
-	}
 }

@@ -5,7 +5,6 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Contract\Article;
-use ArticleBridge\Conversion\ConvertedBody;
 use ArticleBridge\Gateway\AllowedOrigin;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Import\Media\ArticleImages;
@@ -99,7 +98,7 @@ final class ArticleImporter {
 	 */
 	public function plan( LedgerRecord $record, ImportOptions $options, string $listed_as ): ItemResult {
 		$plan           = $this->plan_of( $record, $options, $listed_as );
-		$plan->warnings = array_merge( $plan->warnings, ConvertedBody::warnings_about( $plan->to_be_stored() ) );
+		$plan->warnings = array_merge( $plan->warnings, ArticleWarnings::of_stored( $plan->to_be_stored() ) );
 
 		$result       = $plan->result( $plan->post_id, $plan->warnings );
 		$result->plan = $plan->to_array();

@@ -6,6 +6,7 @@ namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Contract\Article;
 use ArticleBridge\Contract\SeoPackage;
+use ArticleBridge\Conversion\ConvertedBody;
 use ArticleBridge\Gateway\Answer;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Texts\Message;
@@ -43,6 +44,17 @@ final class ArticleWarnings {
 			);
 		}
 		return $warnings;
+	}
+
+	/**
+	 * The warnings about a post as it is stored: that its text is no blocks.
+	 *
+	 * @param array<string, mixed> $stored The post's fields.
+	 * @return list<Message>
+	 */
+	public static function of_stored( array $stored ): array {
+		$content = is_string( $stored['content'] ?? null ) ? $stored['content'] : '';
+		return '' === trim( $content ) || has_blocks( $content ) ? [] : [ ConvertedBody::warning() ];
 	}
 
 	/** Whether a meta key can hold the name of a field. */

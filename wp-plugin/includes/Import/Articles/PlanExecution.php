@@ -5,7 +5,6 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Contract\Article;
-use ArticleBridge\Conversion\ConvertedBody;
 use ArticleBridge\Language\LanguagePlugins;
 use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Ledger\LedgerEntry;
@@ -90,7 +89,7 @@ final class PlanExecution {
 		$warnings      = array_merge(
 			$plan->warnings,
 			$slug_warnings,
-			isset( $writes['content'] ) ? ConvertedBody::warnings_about( $stored ) : [],
+			isset( $writes['content'] ) ? ArticleWarnings::of_stored( $stored ) : [],
 			[] === $writes || SeoSettings::ITSELF === SeoSettings::prints() ? [] : KeptFields::warnings( $post_id )
 		);
 		$result        = $plan->result( $post_id, $warnings );

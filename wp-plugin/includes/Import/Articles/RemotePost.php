@@ -104,7 +104,8 @@ final class RemotePost {
 	 * @param string $content As the site would write it, with its own images and links.
 	 */
 	public function body( string $sent, string $content ): RemoteValue {
-		$body      = RemoteValue::body( $this->as_stored( 'post_content', $content ), BlockList::of( ConvertedBody::of( $sent ) ) );
+		$blocks    = has_blocks( $sent ) ? $sent : ConvertedBody::of( $sent );
+		$body      = RemoteValue::body( $this->as_stored( 'post_content', $content ), BlockList::of( $blocks ) );
 		$html_body = RemoteValue::body( $body->text(), [ trim( $this->article->html() ) ] );
 		// A body that was imported as a whole as HTML is still the same version.
 		return isset( $this->base['content'] ) && $this->base['content']->remote === $html_body->key ? $html_body : $body;
