@@ -49,10 +49,6 @@ export function secondsLeft(pace: Pace, total: number, now: number): number | un
 		return undefined;
 	}
 	const left = total - pace.done;
-	const expected = Math.max(
-		pace.mean * left - (now - pace.changedAt),
-		pace.mean * (left - 1),
-		0
-	);
+	const expected = Math.max(pace.mean * left - (now - pace.changedAt), pace.mean * (left - 1), 0);
 	return Math.ceil(expected / 1000);
 }

@@ -9,9 +9,10 @@ import { articleTitle, type LibraryArticle } from './article.ts';
  * @param inView    The articles of the first page; empty where another page is in view.
  */
 export function firstTitles(
-	{ uuids, titles }: Pick<Selection, 'uuids' | 'titles'>,
+	selection: Pick<Selection, 'uuids' | 'titles'>,
 	inView: readonly LibraryArticle[]
 ): string[] {
+	const { uuids, titles } = selection;
 	const selected = new Set(uuids);
 	const seen = inView.filter(({ uuid }) => selected.has(uuid));
 	const shown = new Set(seen.map(({ uuid }) => uuid));

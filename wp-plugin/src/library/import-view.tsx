@@ -20,14 +20,7 @@ interface Props {
 }
 
 /** The button beside the search that imports what is in view, on all pages, if anything is, and its dialog. */
-export function ImportView({
-	query,
-	articles,
-	total,
-	canPublish,
-	isImporting,
-	onImport,
-}: Props) {
+export function ImportView({ query, articles, total, canPublish, isImporting, onImport }: Props) {
 	const [isAsking, setIsAsking] = useState(false);
 	const label = importViewLabel(total, importsWhole(query));
 

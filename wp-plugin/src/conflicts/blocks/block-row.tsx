@@ -84,7 +84,10 @@ function absenceLabel(block: string | null): string {
 
 function presetHint(preset: Side): string {
 	return preset === 'local'
-		? __('Changed on this site only, so this site’s version is chosen already.', 'article-bridge')
+		? __(
+				'Changed on this site only, so this site’s version is chosen already.',
+				'article-bridge'
+			)
 		: __(
 				'Changed at the article service only, so its version is chosen already.',
 				'article-bridge'
