@@ -87,10 +87,14 @@ describe('Conflicts', () => {
     await content.getByText('Show code').first().click();
     await content.getByText('<!-- wp:paragraph -->').first().waitFor();
     const choice = (name: string) => content.getByRole('radiogroup', { name });
-    await choice('Version of block 1 to use').getByRole('radio', { name: 'Keep this site’s version' }).check();
+    await choice('Version of block 1 to use')
+      .getByRole('radio', { name: 'Keep this site’s version' })
+      .check();
     const decide = page.getByRole('button', { name: 'Save decisions' });
     await expect.poll(() => decide.getAttribute('aria-disabled')).toBe('true');
-    await choice('Version of block 2 to use').getByRole('radio', { name: 'Take the article service’s version' }).check();
+    await choice('Version of block 2 to use')
+      .getByRole('radio', { name: 'Take the article service’s version' })
+      .check();
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
     await decide.click();
     await page.getByText('Everything is decided').first().waitFor();
@@ -166,7 +170,9 @@ describe('Conflicts', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await expect
-      .poll(() => title.getByRole('radio', { name: 'Take the article service’s version' }).isChecked())
+      .poll(() =>
+        title.getByRole('radio', { name: 'Take the article service’s version' }).isChecked(),
+      )
       .toBe(true);
     await page.keyboard.press('Enter');
     await title.waitFor({ state: 'detached' });
