@@ -6,13 +6,11 @@ import { HttpProblem } from '../../http/problem.ts';
 import { SlugTakenError, articleContent } from '../article.ts';
 import type { SavedArticle } from '../article.ts';
 import { SLUG_ATTEMPTS, freeSlug } from '../free-slug.ts';
-import { makeBlocks } from '../kept-blocks.ts';
 import { ArticleSourceError } from '../markdown/source-error.ts';
 import type { ArticlesRepository } from '../repository.ts';
 import { FileProblem } from './file-problem.ts';
-import type { ImportItem, ItemResult, PreparedArticle } from './prepared-article.ts';
+import type { ItemResult, PreparedArticle, SkippedItem } from './prepared-article.ts';
 import { slugProblem } from './slug-problem.ts';
-import type { UploadTarget } from './upload-target.ts';
 
 /** Characters of a text in a result, and of all in a list: whoever made the file chose them. */
 const TEXT_MAX = 1_000;
@@ -21,22 +19,26 @@ const TEXTS_LENGTH = 10_000;
 /** Keeps a result: within the transaction that writes the article, where one is written. */
 export type RecordResult = (result: ItemResult, trx?: Transaction<Database>) => Promise<void>;
 
-export interface ItemTarget extends Pick<UploadTarget, 'ownerId' | 'perform' | 'publicUrl'> {
+/** Where the articles of items are written. */
+export interface ItemTarget {
+  ownerId: number;
   articles: Pick<ArticlesRepository, 'save' | 'uuidsOfSlugs'>;
 }
 
 /**
- * Imports one item. A fault of the item is returned as its result; a fault of the service is
- * thrown, and then neither the article nor a result is written.
+ * Writes one item. A fault of the item is returned as its result; a fault of the service is thrown,
+ * and then neither the article nor a result is written.
+ *
+ * @param preparing the item as `prepareItem` prepares it
  */
 export async function importItem(
-  item: ImportItem,
+  source: string,
+  preparing: Promise<PreparedArticle | SkippedItem>,
   target: ItemTarget,
   record: RecordResult = () => Promise.resolve(),
 ): Promise<ItemResult> {
-  const { source } = item;
   try {
-    const prepared = await item.prepare();
+    const prepared = await preparing;
     if ('draft' in prepared) return await saved(source, prepared, target, record);
     const { skipped, title } = prepared;
     return await recorded({ ...blank(source), title, outcome: 'skipped', notes: [skipped] });
@@ -94,11 +96,10 @@ function blank(source: string): ItemResult {
 async function saved(
   source: string,
   { draft, title, problems, notes, slugLine, yieldsSlug }: PreparedArticle,
-  { ownerId, articles, perform, publicUrl }: ItemTarget,
+  { ownerId, articles }: ItemTarget,
   record: RecordResult,
 ): Promise<ItemResult> {
   const { slug } = articleContent.pick({ slug: true }).parse(draft.content);
-  const blocks = await makeBlocks(perform, draft, publicUrl);
   for (let chosen = slug, attempt = 1; ; attempt += 1) {
     const more = chosen === slug ? [] : [apiText('import-slug-changed', { slug, chosen })];
     const resultOf = ({ outcome, uuid }: SavedArticle): ItemResult => {
@@ -106,7 +107,7 @@ async function saved(
     };
     try {
       const content = { ...draft.content, slug: chosen };
-      const outcome = await articles.save(ownerId, { ...draft, content, blocks }, (trx, written) =>
+      const outcome = await articles.save(ownerId, { ...draft, content }, (trx, written) =>
         record(resultOf(written), trx),
       );
       return resultOf(outcome);

@@ -11,6 +11,7 @@ import { faultsIn } from '../writing/patched-article.ts';
 import { nextTurn, turnIfLong } from '../../turns/next-turn.ts';
 import { renderedContent } from '../writing/rendered-content.ts';
 import { claimUuid } from './claim-uuid.ts';
+import type { ClaimedUuids } from './claim-uuid.ts';
 import { documentFaults } from './document-faults.ts';
 import type { FileLine } from './file-lines.ts';
 import { FileProblem } from './file-problem.ts';
@@ -41,6 +42,7 @@ const lineInput = articleCreate.safeExtend({
 export async function prepareLine(
   { number: line, bytes }: FileLine,
   target: UploadTarget,
+  claimed: ClaimedUuids,
 ): Promise<PreparedArticle> {
   if (bytes === undefined) {
     throw new FileProblem(apiText('line-too-long', { most: LINE_MAX_BYTES }), { line });
@@ -48,8 +50,8 @@ export async function prepareLine(
   const document = await parsedLine(bytes, line);
   await nextTurn();
   return document['contract'] === CONTRACT_NAME
-    ? preparePayload(document, line, target)
-    : prepareInput(document, line, target);
+    ? preparePayload(document, line, target, claimed)
+    : prepareInput(document, line, target, claimed);
 }
 
 async function parsedLine(bytes: Buffer, line: number): Promise<StoredContent> {
@@ -82,11 +84,12 @@ async function prepareInput(
   document: StoredContent,
   line: number,
   target: UploadTarget,
+  claimed: ClaimedUuids,
 ): Promise<PreparedArticle> {
   const checked = lineInput.safeParse(document);
   if (!checked.success) throw articleProblems.refused(faultsIn(checked.error));
   const { uuid: wanted, source_key: key, ...input } = checked.data;
-  const { ownerId, collection, now, claimed } = target;
+  const { ownerId, collection, now } = target;
   const sourceKey = key === undefined ? null : itemKey('ndjson', collection, key);
   const known = wanted ?? (sourceKey === null ? undefined : sourceUuid(ownerId, sourceKey));
   if (known !== undefined) {
@@ -114,7 +117,8 @@ async function prepareInput(
 async function preparePayload(
   document: StoredContent,
   line: number,
-  { ownerId, publicUrl, media, claimed, perform }: UploadTarget,
+  { ownerId, publicUrl, media, perform }: UploadTarget,
+  claimed: ClaimedUuids,
 ): Promise<PreparedArticle> {
   const own = await ownMediaIn(document, { ownerId, publicUrl, media });
   await nextTurn();
