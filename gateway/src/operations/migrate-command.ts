@@ -101,11 +101,9 @@ async function migrateConfigured(context: CommandContext, options: MigrateOption
       },
     });
     const outcome = migrated.length === 0 ? 'is up to date' : `now has ${migrated.join(', ')}`;
-    const filledIn = Object.entries(filled).map(
-      ([name, articles]) => ` ${name} is filled in for ${counted(articles, 'article')}.`,
-    );
+    const filledIn = Object.keys(filled).map((name) => ` ${name} is filled in.`);
     const database = databaseName(config);
-    const text = [`${database} ${outcome}.`, ...filledIn].join('');
+    const text = `${database} ${outcome}.${filledIn.join('')}`;
     context.printResult(options, { database, migrated, filled }, text);
   });
 }
