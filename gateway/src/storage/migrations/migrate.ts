@@ -91,12 +91,12 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
 
 /** The quick part of each migration. What it has to do to every article only begins with it. */
 function migrationsAtStart(): Record<string, Migration> {
-  const atStart = Object.entries(MIGRATIONS).map(([name, { up, fill }]): [string, Migration] => [
+  const atStart = Object.entries(MIGRATIONS).map(([name, migration]): [string, Migration] => [
     name,
     {
       up: async (db: Kysely<unknown>) => {
-        await up(db);
-        if (fill !== undefined) await beginBackfill(db, name);
+        await migration.up(db);
+        if (migration.fill !== undefined) await beginBackfill(db, name);
       },
     },
   ]);
