@@ -7,6 +7,7 @@ import { logLines } from './http/log-lines.ts';
 import { localAddress } from './local-address.ts';
 import { openServices } from './services.ts';
 import type { Services } from './services.ts';
+import { backfillWorker } from './storage/migrations/backfill-worker.ts';
 import { openDeliveryWorker, openImportWorker } from './workers.ts';
 
 const STDERR = logLines(process.stderr);
@@ -49,6 +50,12 @@ export async function startGateway(
     deliveries.start();
     const imports = openImportWorker(services, () => url, app.log);
     if (config.upstreamUrl === undefined) imports.start();
+    const backfills = backfillWorker({
+      db: services.storage.db,
+      now: services.now,
+      log: app.log,
+    });
+    backfills.start();
     const tidied = services.mediaContents.removeLeftovers().catch((error: unknown) => {
       app.log.warn({ err: error }, 'what killed processes left among the media was not removed');
     });
@@ -62,6 +69,7 @@ export async function startGateway(
         await imports.stop();
         await services.rendering.close();
         await deliveries.stop();
+        await backfills.stop();
         await tidied;
         await services.storage.close();
       },

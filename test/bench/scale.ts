@@ -60,24 +60,28 @@ export async function benchScale({ isFull, progress }: BenchOptions): Promise<Be
     }
   }
   const [few, many] = sides;
+  const sizes = `${nameOf(many?.size ?? 0)} / ${nameOf(FEW)}`;
+  // Results of both runs are kept, each with its own baseline.
+  const beside = isFull ? ` (beside ${nameOf(MANY_WHEN_FULL)})` : '';
   return Object.keys(REQUESTS).flatMap((name) => {
     const [ofFew = [], ofMany = []] = [few?.times.get(name), many?.times.get(name)];
     const rows = [few, many].map((side) => {
       const times = side?.times.get(name) ?? [];
-      const size = side?.size.toLocaleString('en') ?? '';
+      const size = `${nameOf(side?.size ?? 0)} articles${side === few ? beside : ''}`;
       const spread = spreadOf(times);
-      const ratio = median(times) / median(ofFew);
       return {
-        name: `${size} articles: ${name}`,
+        name: `${size}: ${name}`,
         measured: median(times),
-        ratio,
+        ratio: median(times) / median(ofFew),
         unit: 'ms',
         spread,
       };
     });
-    return [...rows, boundRow(`${name}: many / few`, '<= 1.2', ofMany, ofFew)];
+    return [...rows, boundRow(`${name}: ${sizes}`, '<= 1.2', ofMany, ofFew)];
   });
 }
+
+const nameOf = (size: number) => size.toLocaleString('en');
 
 async function millisecondsOf({ url, apiKey }: BenchGateway, address: string): Promise<number> {
   const begin = performance.now();

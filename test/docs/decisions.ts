@@ -44,6 +44,11 @@ const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = 
     'mapping.test.ts',
     { seenBy: 'test/wp-plugin/import/mapping.test.ts' },
   ],
+  [
+    '.github/CONTRIBUTING.md',
+    'nextTitles: GatewayMigration',
+    { seenBy: 'test/gateway/storage/upgrade.database.test.ts' },
+  ],
   ['README.md', 'npm run demo    ', NPM],
   ['README.md', 'npm install && npm test', NPM],
   ['README.md', 'npm run demo -- path/to', NPM],

@@ -19,9 +19,11 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { openServices, readConfig } from '@article-bridge/gateway';
+import { SEARCH_COUNTS } from '../../gateway/src/storage/search-parts.ts';
 import { refuseLeaks } from '../support/cli-secrets.ts';
 import { temporaryDirectory } from '../support/gateway.ts';
 import { PROCESS_ENVIRONMENT } from '../support/process-environment.ts';
+import { addArticles, undoSearchCounts } from './storage/search-counts.ts';
 
 /** Each test starts several processes, each of which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -234,7 +236,22 @@ describe('article-gateway migrate', () => {
       migrated: expect.arrayContaining(['0001-accounts-articles-media']),
     });
     const second = await one.run(['migrate', '--json']);
-    expect(JSON.parse(second.stdout)).toMatchObject({ migrated: [] });
+    expect(JSON.parse(second.stdout)).toMatchObject({ migrated: [], filled: {} });
+  });
+
+  it('fills in what the start of a gateway leaves to be done', async () => {
+    const one = await cli();
+    const services = await openServices(readConfig({ DATA_DIR: one.dataDirectory }));
+    const { db } = services.storage;
+    const { id } = await services.users.add('ada@example.com', 'no password');
+    await undoSearchCounts(db);
+    await addArticles(db, id, 250);
+    await services.storage.close();
+    const { stdout } = await one.run(['migrate', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      migrated: expect.arrayContaining([SEARCH_COUNTS]),
+      filled: { [SEARCH_COUNTS]: 250 },
+    });
   });
 
   it('is safe when several start at once', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { isBackfilled } from '../storage/backfills.ts';
 import { foldForSearch } from '../storage/fold-for-search.ts';
-import { CUT_UP_TO, UNCUT, searchParts } from '../storage/search-parts.ts';
+import { CUT_UP_TO, SEARCH_COUNTS, UNCUT, searchParts } from '../storage/search-parts.ts';
 import { countListed, listedArticles } from './list-articles.ts';
 import type { ListQuery } from './list-articles.ts';
 import { isIndexed } from './search.ts';
@@ -23,6 +24,9 @@ export interface SearchedList {
  * Plans a search by the stored counts of characters and their pairs. For up to two characters these are
  * the total; longer texts are searched by their rare trigrams. If many articles match, reading in the order
  * of the list soon fills a page; otherwise they are few, and sorted after they are found.
+ *
+ * While a new version still fills in the counts, articles are counted, and texts searched by their
+ * first trigrams.
  */
 export async function searchedList(
   db: Kysely<Database>,
@@ -31,18 +35,22 @@ export async function searchedList(
   offset: number,
 ): Promise<SearchedList> {
   const folded = foldForSearch(query.search);
-  const counts = await countsOf(db, ownerId, query, searchParts(folded));
+  const isCounted = await isBackfilled(db, SEARCH_COUNTS);
+  const counts = isCounted
+    ? await countsOf(db, ownerId, query, searchParts(folded))
+    : new Map<string, number>();
   const uncut = counts.get(UNCUT) ?? 0;
   const [rarest = 0] = [...counts]
     .flatMap(([part, articles]) => (part === UNCUT ? [] : articles))
     .toSorted((a, b) => a - b);
-  if (rarest + uncut === 0) return { total: 0, query };
+  if (isCounted && rarest + uncut === 0) return { total: 0, query };
   if (isIndexed(folded)) {
     const parts = rareTrigrams(folded, counts);
     return foundByIndex(db, ownerId, { ...query, searchBy: { parts } }, offset);
   }
+  const isPart = Array.from(folded).length <= 2;
   const total =
-    Array.from(folded).length <= 2 && !isFilteredOtherwise(query)
+    isCounted && isPart && !isFilteredOtherwise(query)
       ? rarest + (uncut === 0 ? 0 : await countUncut(db, ownerId, query))
       : await countListed(db, ownerId, query);
   return { total, query: { ...query, searchBy: 'order' } };

@@ -10,6 +10,7 @@ import { MEDIA_STORES } from '../media/media-settings.ts';
 import { mediaContents } from '../media/open-media.ts';
 import { isPostgresUrl } from '../storage/database-url.ts';
 import { migrate } from '../storage/migrations/migrate.ts';
+import { runBackfills } from '../storage/migrations/run-backfills.ts';
 import { databaseName, openStorage } from '../storage/open-storage.ts';
 import { secretEncryption } from '../storage/secret-encryption.ts';
 import { requireSecretKey } from '../storage/secret-key-check.ts';
@@ -31,6 +32,9 @@ type MediaStoreName = (typeof MEDIA_STORES)[number];
 const TOLD_EVERY_MS = 2_000;
 
 const HELP = `
+What a migration has to fill in for every article, serve does in the background; this command does
+it before it ends, also beside running gateways. If interrupted, whoever comes next continues.
+
 With --from and --to, all data is copied from SQLite to PostgreSQL or back: users, keys, articles
 with their history, webhooks, sites and images. Stop every gateway on both databases first. If
 interrupted, run the command again to continue. At the end, both databases are compared row by row;
@@ -80,14 +84,28 @@ export function addMigrateCommand(program: Command, context: CommandContext): vo
       if (options.mediaFrom !== undefined || options.mediaTo !== undefined) {
         command.error('error: --media-from and --media-to have to be given together');
       }
-      return context.withServices((services) => {
-        const { migrated, config } = services;
-        const outcome = migrated.length === 0 ? 'is up to date' : `now has ${migrated.join(', ')}`;
-        const database = databaseName(config);
-        context.printResult(options, { database, migrated }, `${database} ${outcome}.`);
-        return Promise.resolve();
-      });
+      return migrateConfigured(context, options);
     });
+}
+
+/** Migrates the configured database, and waits until everything is filled in. */
+async function migrateConfigured(context: CommandContext, options: MigrateOptions): Promise<void> {
+  await context.withServices(async ({ migrated, config, storage, now }) => {
+    const tell = progressOf(context);
+    const filled: Record<string, number> = {};
+    await runBackfills(storage.db, {
+      now,
+      onProgress: ({ name, filled: done, total }) => {
+        filled[name] = done;
+        tell(`${name}: filled in`, done, total);
+      },
+    });
+    const outcome = migrated.length === 0 ? 'is up to date' : `now has ${migrated.join(', ')}`;
+    const filledIn = Object.keys(filled).map((name) => ` ${name} is filled in.`);
+    const database = databaseName(config);
+    const text = `${database} ${outcome}.${filledIn.join('')}`;
+    context.printResult(options, { database, migrated, filled }, text);
+  });
 }
 
 const storeOption = (flags: string, description: string) =>

@@ -6,6 +6,7 @@ import type { Storage } from '../storage/database.ts';
 import { databaseName } from '../storage/open-storage.ts';
 import { openPostgres } from '../storage/postgres.ts';
 import { schemaState } from '../storage/migrations/migrate.ts';
+import type { SchemaState } from '../storage/migrations/migrate.ts';
 import { secretKeyFits } from '../storage/secret-key-check.ts';
 import { secretEncryption } from '../storage/secret-encryption.ts';
 import { failed, ok, warning } from './checkup.ts';
@@ -64,15 +65,16 @@ export function postgresChecks(config: Config, postgresUrl: string): Record<stri
 }
 
 /** The finding about a database's schema. */
-export function schemaFinding({
-  unknown,
-  pending,
-}: Awaited<ReturnType<typeof schemaState>>): Found {
+export function schemaFinding({ unknown, pending, unfinished: [unfinished] }: SchemaState): Found {
   if (unknown.length > 0) {
     return failed(apiText('schema-newer', { names: unknown.join(', ') }));
   }
-  if (pending.length === 0) return ok(apiText('schema-current'));
-  return ok(apiText('schema-outdated', { names: pending.join(', ') }));
+  if (pending.length > 0) {
+    return ok(apiText('schema-outdated', { names: pending.join(', ') }));
+  }
+  if (unfinished === undefined) return ok(apiText('schema-current'));
+  const { name, filled, total } = unfinished;
+  return ok(apiText('schema-backfilling', { name, filled, total }));
 }
 
 async function one<Row>(asked: Promise<{ rows: Row[] }>): Promise<Row> {

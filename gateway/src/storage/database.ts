@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AccountTables } from './tables/accounts.ts';
 import type { ArticleTables } from './tables/articles.ts';
+import type { BackfillTables } from './tables/backfills.ts';
 import type { ImportTables } from './tables/imports.ts';
 import type { MediaTables } from './tables/media.ts';
 import type { SharedTables } from './tables/shared.ts';
@@ -12,6 +13,7 @@ export interface Database
   extends
     AccountTables,
     ArticleTables,
+    BackfillTables,
     ImportTables,
     MediaTables,
     SharedTables,

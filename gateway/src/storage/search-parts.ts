@@ -7,6 +7,9 @@ export const CUT_UP_TO = 500;
 
 export const UNCUT = '';
 
+/** The migration that has the counts of parts filled in: see `storage/backfills.ts`. */
+export const SEARCH_COUNTS = '0022-short-search-counts';
+
 /** The characters of a searched text, and its pairs of characters, each once; as the triggers cut it. */
 export function searchParts(text: string): string[] {
   const characters = Array.from(text);

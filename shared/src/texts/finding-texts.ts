@@ -17,6 +17,8 @@ export const FINDING_TEXTS = {
   'database-too-old': '%(name)s answers: PostgreSQL %(version)s; use version %(least)s or newer',
   'schema-newer': 'a newer article-gateway created %(names)s: run that version',
   'schema-current': 'up to date',
+  'schema-backfilling':
+    'up to date; a running gateway fills in %(name)s: %(filled)s of %(total)s articles',
   'schema-outdated': 'the next start adds %(names)s',
   'check-after-migration':
     'the next start brings the schema up to date, then there is more to check',

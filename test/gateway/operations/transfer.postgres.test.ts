@@ -6,6 +6,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { measureImage } from '../../../gateway/src/media/image-type.ts';
 import { mediaStore } from '../../../gateway/src/media/media-store.ts';
 import { COUNTED, MOVED } from '../../../gateway/src/operations/transfer/tables.ts';
+import { migrate } from '../../../gateway/src/storage/migrations/migrate.ts';
+import { SEARCH_COUNTS } from '../../../gateway/src/storage/search-parts.ts';
+import { searchCountsOf, undoSearchCounts } from '../storage/search-counts.ts';
 import { transfer } from '../../../gateway/src/operations/transfer/transfer.ts';
 import { articleContent, temporaryDirectory } from '../../support/gateway.ts';
 import { png } from '../../support/images.ts';
@@ -14,7 +17,13 @@ import { testDatabase } from '../../support/test-database.ts';
 import { SECRET_KEY } from '../storage/postgres/replicas.ts';
 
 /** Temporary counts, parts of uploads, and tables that only PostgreSQL has. */
-const NOT_MOVED = ['shared_counts', 'upload_chunks', 'media_contents', 'secret_key_check'];
+const NOT_MOVED = [
+  'backfills',
+  'shared_counts',
+  'upload_chunks',
+  'media_contents',
+  'secret_key_check',
+];
 
 async function opened(env: Record<string, string>): Promise<Services> {
   const services = await openServices(readConfig({ SECRET_KEY, ...env }));
@@ -141,6 +150,20 @@ it('SQLite to PostgreSQL and back: every row, answer and image; new articles hav
   const content = articleContent();
   const saved = await between.articles.save(1, { sourceKey: null, status: 'draft', content });
   expect(saved.outcome).toBe('created');
+});
+
+it('what an upgrade has not filled in yet is filled in first', async () => {
+  const { services: from } = await filledSqlite();
+  const { services: to } = await postgres();
+  await undoSearchCounts(from.storage.db);
+  await migrate(from.storage.db);
+  const told: string[] = [];
+  await transfer(placeOf(from), placeOf(to), (what, done, total) => {
+    told.push(`${what} ${done} of ${total}`);
+  });
+  expect(told).toContain(`${SEARCH_COUNTS}: filled in 250 of 250`);
+  const { stored, afresh } = await searchCountsOf(to.storage.db);
+  expect(stored).toEqual(afresh);
 });
 
 it('goes on where it was interrupted, and says what differs', async () => {

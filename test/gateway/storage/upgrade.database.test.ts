@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { openServices, readConfig } from '@article-bridge/gateway';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { unfinishedBackfills } from '../../../gateway/src/storage/backfills.ts';
 import { temporaryDirectory, testOwner } from '../../support/gateway.ts';
 import { createDatabase } from '../../support/postgres.ts';
 import { expectAcknowledged, expectMessages } from '../crash/checks.ts';
@@ -10,13 +11,14 @@ import { serve } from '../crash/killed.ts';
 import type { ServingProcess } from '../crash/killed.ts';
 import { write } from '../crash/writers.ts';
 import type { Ledger } from '../crash/writers.ts';
+import { HELD_UNTIL } from './held-backfill.ts';
 
 const NEXT_VERSION = fileURLToPath(new URL('next-version.ts', import.meta.url));
 
 /** Acknowledged writes that the test waits for in each of its phases. */
 const WRITES = 40;
 
-test('a gateway and one of the next version serve one database side by side, while it is migrated and afterwards; nothing is refused or lost', async () => {
+test('a gateway and one of the next version serve one database side by side, while it is migrated, filled in and afterwards; nothing is refused or lost', async () => {
   const dataDir = await temporaryDirectory();
   const serverUrl = inject('postgresUrl');
   const config = {
@@ -60,6 +62,8 @@ test('a gateway and one of the next version serve one database side by side, whi
   const working = [write(before.apiUrl, await newKey(), ledger), read(before)];
   await moreWrites();
   const next = await serve(config, NEXT_VERSION);
+  const unfinished = async () => await unfinishedBackfills(services.storage.db);
+  await vi.waitUntil(async () => ((await unfinished())[0]?.filled ?? 0) > 0, { timeout: 60_000 });
   await moreWrites();
   working.push(write(next.apiUrl, await newKey(), ledger), read(next));
   await moreWrites();
@@ -71,6 +75,10 @@ test('a gateway and one of the next version serve one database side by side, whi
     }),
   );
   expect(states[0]).toBe(states[1]);
+  expect(await unfinished()).toMatchObject([{ name: '9999-next-version' }]);
+  await services.users.add(HELD_UNTIL, 'no password');
+  await vi.waitUntil(async () => (await unfinished()).length === 0, { timeout: 60_000 });
+  await moreWrites();
   before.child.kill('SIGTERM');
   await once(before.child, 'exit');
   await moreWrites();

@@ -4,6 +4,7 @@ import { CommandError } from '../../command-context.ts';
 import type { MediaContents } from '../../media/media-contents.ts';
 import type { Database } from '../../storage/database.ts';
 import { isPostgres } from '../../storage/dialect.ts';
+import { runBackfills } from '../../storage/migrations/run-backfills.ts';
 import { COUNTED, MOVED, NUMBERED } from './tables.ts';
 import type { MovedTable } from './tables.ts';
 import { countRows, insertRows, keyOf, knownKeys, tableKeys, tableRows } from './table-rows.ts';
@@ -43,6 +44,7 @@ export async function transfer(
 ): Promise<Transferred> {
   await refuseUnfinishedImports(from.db);
   await refuseOtherUsers(from.db, to.db);
+  for (const { db } of [from, to]) await completeBackfills(db, onProgress);
   // The bytes first: no row may name a missing image.
   const media = await moveMedia(from, to.media, onProgress);
   const tables: Transferred['tables'] = {};
@@ -59,6 +61,19 @@ export async function transfer(
     );
   }
   return { tables, media };
+}
+
+/** Counts that are not filled in yet would differ from those that triggers keep. */
+async function completeBackfills(
+  db: Kysely<Database>,
+  onProgress: ProgressListener,
+): Promise<void> {
+  await runBackfills(db, {
+    now: () => Math.floor(Date.now() / 1000),
+    onProgress: ({ name, filled, total }) => {
+      onProgress(`${name}: filled in`, filled, total);
+    },
+  });
 }
 
 /** Their files lie beside the database, and half of what is in them is written. */

@@ -3,8 +3,11 @@ import type { Kysely } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { GATEWAY_VERSION } from '../../version.ts';
+import { beginBackfill, unfinishedBackfills } from '../backfills.ts';
+import type { BackfillProgress, GatewayMigration } from '../backfills.ts';
 import type { Database } from '../database.ts';
 import { isPostgres } from '../dialect.ts';
+import { SEARCH_COUNTS } from '../search-parts.ts';
 import { accountsArticlesMedia } from './0001-accounts-articles-media.ts';
 import { articleChanges } from './0003-article-changes.ts';
 import { articleCounts } from './0004-article-counts.ts';
@@ -27,9 +30,10 @@ import { articleBlocks } from './0019-article-blocks.ts';
 import { searchCounts } from './0020-search-counts.ts';
 import { webhookNames } from './0021-webhook-names.ts';
 import { shortSearchCounts } from './0022-short-search-counts.ts';
+import { backfills } from './0023-backfills.ts';
 
 /** Every migration in its order; a new one is a file and a line here. */
-export const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, GatewayMigration> = {
   '0001-accounts-articles-media': accountsArticlesMedia,
   '0002-sessions-webhooks': sessionsWebhooks,
   '0003-article-changes': articleChanges,
@@ -51,7 +55,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0019-article-blocks': articleBlocks,
   '0020-search-counts': searchCounts,
   '0021-webhook-names': webhookNames,
-  '0022-short-search-counts': shortSearchCounts,
+  [SEARCH_COUNTS]: shortSearchCounts,
+  '0023-backfills': backfills,
 };
 
 /** A newer gateway migrated the database: what this one would write may be wrong there. */
@@ -66,7 +71,7 @@ export class NewerSchemaError extends Error {
 }
 
 /**
- * Brings the database to the newest schema and answers the names of the migrations that ran now.
+ * Brings the database to the newest schema, of which backfills may remain to be done, and answers the names of the migrations that ran now.
  * Safe to call at every start and from several processes at once: it runs in one transaction that
  * holds the write lock (of PostgreSQL an advisory one), so a failure leaves the schema as it was.
  *
@@ -75,7 +80,7 @@ export class NewerSchemaError extends Error {
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
+    provider: { getMigrations: () => Promise.resolve(migrationsAtStart()) },
   });
   const { unknown } = await schemaState(db);
   if (unknown.length > 0) throw new NewerSchemaError(unknown);
@@ -84,14 +89,36 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
   return results.map((result) => result.migrationName);
 }
 
-/** Which migrations ran that this gateway does not have, and which it has that did not run. */
-export async function schemaState(
-  db: Kysely<Database>,
-): Promise<{ unknown: string[]; pending: string[] }> {
+/** The quick part of each migration. What it has to do to every article only begins with it. */
+function migrationsAtStart(): Record<string, Migration> {
+  const atStart = Object.entries(MIGRATIONS).map(([name, migration]): [string, Migration] => [
+    name,
+    {
+      up: async (db: Kysely<unknown>) => {
+        await migration.up(db);
+        if (migration.fill !== undefined) await beginBackfill(db, name);
+      },
+    },
+  ]);
+  return Object.fromEntries(atStart);
+}
+
+export interface SchemaState {
+  /** Migrations that ran and that this gateway does not have. */
+  unknown: string[];
+  /** Migrations that did not run. */
+  pending: string[];
+  /** Migrations that ran, and whose backfills have not ended. */
+  unfinished: BackfillProgress[];
+}
+
+export async function schemaState(db: Kysely<Database>): Promise<SchemaState> {
   const ran = new Set(await migrationsThatRan(db));
+  const pending = Object.keys(MIGRATIONS).filter((name) => !ran.has(name));
   return {
     unknown: [...ran].filter((name) => !Object.hasOwn(MIGRATIONS, name)),
-    pending: Object.keys(MIGRATIONS).filter((name) => !ran.has(name)),
+    pending,
+    unfinished: pending.length === 0 ? await unfinishedBackfills(db) : [],
   };
 }
 

@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { shortSearchCounts } from '../../../../gateway/src/storage/migrations/0022-short-search-counts.ts';
-import { CUT_UP_TO } from '../../../../gateway/src/storage/search-parts.ts';
+import { isBackfilled } from '../../../../gateway/src/storage/backfills.ts';
+import { migrate } from '../../../../gateway/src/storage/migrations/migrate.ts';
+import { runBackfills } from '../../../../gateway/src/storage/migrations/run-backfills.ts';
+import { CUT_UP_TO, SEARCH_COUNTS } from '../../../../gateway/src/storage/search-parts.ts';
 import { buildGateway } from '../../../support/gateway.ts';
+import { undoSearchCounts } from '../search-counts.ts';
 
 it('texts of before are counted as the triggers count them', async () => {
   const { owner, addOwner, services } = await buildGateway();
@@ -25,7 +29,9 @@ it('texts of before are counted as the triggers count them', async () => {
     status: 'draft',
     articles: 1,
   });
-  await shortSearchCounts.up(db);
+  await undoSearchCounts(db);
+  await migrate(db);
+  await runBackfills(db, { now: services.now, onProgress: () => undefined });
   expect(await counts()).toEqual(byTriggers);
 });
 
@@ -47,4 +53,18 @@ it('an owner who changes a title over and over has no more counts than one who h
   expect(await rows()).toEqual([{ part: '', articles: 1 }]);
   await services.articles.remove(owner.id, uuid);
   expect(await rows()).toEqual([]);
+});
+
+it('a database that was counted at its start, by an earlier form of this migration, stays as it is', async () => {
+  const { owner, services, request } = await buildGateway();
+  await owner.save({ title: 'Bridges' });
+  const { db } = services.storage;
+  // As the earlier form left it.
+  await db.schema.dropTable('backfills').execute();
+  await sql`delete from kysely_migration where name > ${SEARCH_COUNTS}`.execute(db);
+  await db.updateTable('article_search_counts').set({ articles: 7 }).execute();
+  expect(await migrate(db)).toEqual(['0023-backfills']);
+  expect(await isBackfilled(db, SEARCH_COUNTS)).toBe(true);
+  // Of the stored counts: nothing is counted anew.
+  expect((await request('/api/v1/articles?search=br')).json()).toMatchObject({ total: 7 });
 });
