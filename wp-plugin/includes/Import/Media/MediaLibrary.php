@@ -172,6 +172,7 @@ final class MediaLibrary {
 		try {
 			$this->ledger->note( $lease, $attachment_id );
 			update_post_meta( $attachment_id, '_wp_attachment_image_alt', wp_slash( $details['alt'] ) );
+			ImageMemory::keep();
 			wp_update_attachment_metadata( $attachment_id, wp_generate_attachment_metadata( $attachment_id, $stored['file'] ) );
 		} catch ( \Throwable $failure ) {
 			wp_delete_attachment( $attachment_id, true );
