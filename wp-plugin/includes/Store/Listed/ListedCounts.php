@@ -20,8 +20,8 @@ final class ListedCounts {
 	/** Maximum number of articles of a category that are looked up one by one. */
 	private const FEW = 2000;
 
-	/** Transactions per request that count rows: about a second. */
-	private const TRANSACTIONS = 40;
+	/** Transactions per request that count rows, about a second; the next request continues. */
+	private const TRANSACTIONS = 20;
 
 	/**
 	 * Whether the kept numbers are those of the rows, after rows that have changed were counted.
