@@ -13,6 +13,8 @@ const TABLES = [
   'import_log',
   'imports',
   'listed',
+  'listed_categories',
+  'listed_counts',
   'media',
 ].map((name) => `wp_article_bridge_${name}`);
 

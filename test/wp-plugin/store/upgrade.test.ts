@@ -246,6 +246,24 @@ describe('the tables of a site are those of a new one after an upgrade', () => {
     ]);
   });
 
+  it('from version 13, which kept no counts of its list, with the articles of its list', async () => {
+    const fresh = await structure();
+    await wp.runInSite(
+      `global $wpdb; $p = $wpdb->prefix . 'article_bridge_';
+      foreach ( array( 'listed_counts', 'listed_categories' ) as $name ) { $wpdb->query( "DROP TABLE $p$name" ); }
+      $wpdb->query( "ALTER TABLE {$p}listed DROP INDEX counted" );
+      foreach ( array( 'category_keys', 'counted', 'counted_as' ) as $column ) { $wpdb->query( "ALTER TABLE {$p}listed DROP COLUMN $column" ); }
+      $wpdb->insert( $p . 'listed', array( 'uuid' => 'thirteen', 'status' => 'completed', 'categories' => "\nBridges\n" ) );
+      update_option( 'article_bridge_schema', '13' );`,
+    );
+    await wp.rest('/article-bridge/v1/imports');
+    expect(await structure()).toEqual(fresh);
+    const kept = await wp.runInSite(
+      `global $wpdb; echo wp_json_encode( array( $wpdb->get_var( "SELECT categories FROM {$wpdb->prefix}article_bridge_listed" ), ArticleBridge\\Store\\Listed\\ListedRows::counted() ) );`,
+    );
+    expect(JSON.parse(kept)).toEqual(['\nBridges\n', 1]);
+  });
+
   it('from version 12, whose log had no reasons, with what was logged', async () => {
     const fresh = await structure();
     const before = await structure(

@@ -5,7 +5,6 @@ declare( strict_types=1 );
 namespace ArticleBridge\Library;
 
 use ArticleBridge\Store\Listed\ListedQuery;
-use ArticleBridge\Store\Listed\ListFacets;
 
 /** Queries the copy of the service's list by the filters of a request. */
 final class ListQuery {
@@ -28,7 +27,7 @@ final class ListQuery {
 			$this->list->in_language( $filters->language );
 		}
 		if ( '' !== $filters->category ) {
-			$this->list->in_category( ListFacets::categories_like( $filters->category ) );
+			$this->list->in_category( $filters->category );
 		}
 		$this->list->of_words( $filters->words_minimum, $filters->words_maximum );
 		$this->list->updated_between( $filters->updated_after, $filters->updated_before );

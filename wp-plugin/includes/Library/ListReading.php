@@ -59,7 +59,7 @@ final class ListReading {
 		$this->has_cursor = Agreement::is_before_bare_service( $features );
 
 		// The number is the version of the stored summaries: if it changes, the copy is read anew.
-		$this->source = hash( 'sha256', '3 ' . $client->source() . ' ' . $this->status );
+		$this->source = hash( 'sha256', '4 ' . $client->source() . ' ' . $this->status );
 		$this->state  = ListCopyState::read();
 		if ( $this->source !== $this->state->source ) {
 			ListedRows::clear();

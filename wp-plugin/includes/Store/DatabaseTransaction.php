@@ -19,6 +19,13 @@ final class DatabaseTransaction {
 	private const TRIES = 3;
 
 	/**
+	 * The condition of every statement that writes in entirely(). A variable of the connection: after a lost
+	 * connection WordPress repeats a statement in a new one, where the previous statements are undone and this one would
+	 * be committed by itself.
+	 */
+	public const IS_ENTIRE = '@article_bridge_entire = 1';
+
+	/**
 	 * Runs a callback in a transaction. It is committed even if the callback throws: the code that catches the
 	 * exception cleans up.
 	 *
@@ -74,6 +81,37 @@ final class DatabaseTransaction {
 	}
 
 	/**
+	 * Runs a callback in transactions until all of it is committed: for tables that are right only together.
+	 * Requires tables with transactions (TableSetup::have_transactions()).
+	 *
+	 * @param callable(): bool $work The callback, which must be idempotent, have the condition IS_ENTIRE in whatever it
+	 *                               writes, and return false after an error.
+	 * @return bool Whether it was committed.
+	 * @throws \LogicException Within another transaction, which would decide whether this one is committed.
+	 */
+	public static function entirely( callable $work ): bool {
+		if ( self::$is_open ) {
+			throw new \LogicException( 'A transaction is open.' );
+		}
+		$tries = 0;
+		do {
+			// Before the transaction: if the connection is lost later, there is no variable.
+			Database::execute( 'SET ' . self::IS_ENTIRE );
+			$is_done       = -1 !== Database::execute( 'START TRANSACTION' );
+			$connection    = Database::connection();
+			self::$is_open = true;
+			try {
+				$is_done = $is_done && $work();
+			} finally {
+				self::$is_open = false;
+				$is_done       = -1 !== Database::execute( $is_done ? 'COMMIT' : 'ROLLBACK' ) && $is_done;
+			}
+			$is_done = $is_done && Database::connection() === $connection;
+		} while ( ! $is_done && ++$tries < self::TRIES );
+		return $is_done;
+	}
+
+	/**
 	 * Whether the last transaction may not have been committed. If the connection is lost, WordPress reconnects
 	 * and repeats one statement; the previous ones are lost, unless the connection was lost right after the
 	 * commit.
@@ -92,6 +130,18 @@ final class DatabaseTransaction {
 		$errors = count( self::errors() );
 		$work();
 		return self::has_refused( array_slice( self::errors(), $errors ) );
+	}
+
+	/**
+	 * Runs a callback until the database does not refuse it.
+	 *
+	 * @param callable(): void $work The callback, which must be idempotent.
+	 */
+	public static function until_accepted( callable $work ): void {
+		$tries = 0;
+		do {
+			$is_refused = self::is_refused( $work );
+		} while ( $is_refused && ++$tries < self::TRIES );
 	}
 
 	/** @return array<mixed> Errors of the database since the process started, as recorded by wpdb::print_error(). */

@@ -14,7 +14,8 @@ final class Schema {
 	 * list and the ignored articles, 6 the keys for sorting the copy, 7 the state of each article in it (null
 	 * until it is requested and computed), 8 a stored default, 9 room for the identifiers of other services,
 	 * which are case-sensitive, 10 more of it, 11 findings of page checks, and held articles, 12 titles and
-	 * thumbnails of the list, 13 the reasons in the log of a run, and 14 what its messages were made of.
+	 * thumbnails of the list, 13 the reasons in the log of a run, and 14 what its messages were made of, and the
+	 * counts of the list.
 	 */
 	private const VERSION = '14';
 
@@ -24,7 +25,19 @@ final class Schema {
 	public const PREFIX = 'article_bridge_';
 
 	/** Names of the tables, without the prefix that all of them have on a site. */
-	public const TABLES = [ 'articles', 'imports', 'import_items', 'import_log', 'import_changes', 'media', 'listed', 'ignored', 'held' ];
+	public const TABLES = [
+		'articles',
+		'imports',
+		'import_items',
+		'import_log',
+		'import_changes',
+		'media',
+		'listed',
+		'listed_counts',
+		'listed_categories',
+		'ignored',
+		'held',
+	];
 
 	/** The version of this site's tables; '' if there are none. */
 	public static function stored_version(): string {
@@ -67,7 +80,7 @@ final class Schema {
 	/**
 	 * The full name of one of the plugin's tables on the current site.
 	 *
-	 * @param string $name `articles`, `imports`, `import_items`, `import_log`, `import_changes`, `media`, `listed`, `ignored` or `held`.
+	 * @param string $name One of TABLES.
 	 */
 	public static function table( string $name ): string {
 		return self::prefix() . self::PREFIX . $name;

@@ -7,6 +7,9 @@ namespace ArticleBridge\Store;
 /** Creates the plugin's tables, finds those that are missing, and drops them. */
 final class TableSetup {
 
+	/** @var array<string, bool> Whether tables have transactions, by their names. */
+	private static array $transactional = [];
+
 	/** Creates or upgrades the tables for this version. Idempotent. */
 	public static function create(): void {
 		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
@@ -19,6 +22,23 @@ final class TableSetup {
 		return array_values(
 			array_filter( $tables, static fn( string $table ): bool => ! in_array( $table, self::like( Database::like( $table ) ), true ) )
 		);
+	}
+
+	/**
+	 * Whether all of these tables have transactions.
+	 *
+	 * @param list<string> $names Of Schema::TABLES.
+	 */
+	public static function have_transactions( array $names ): bool {
+		$tables = array_map( [ Schema::class, 'table' ], $names );
+		$key    = implode( ' ', $tables );
+		if ( ! isset( self::$transactional[ $key ] ) ) {
+			self::$transactional[ $key ] = Database::connection() instanceof \mysqli && (string) count( $tables ) === Database::value(
+				"SELECT COUNT(*) FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND ENGINE = 'InnoDB' AND TABLE_NAME IN (%s)",
+				[ $tables ]
+			);
+		}
+		return self::$transactional[ $key ];
 	}
 
 	/** Drops the tables and deletes their stored version. */

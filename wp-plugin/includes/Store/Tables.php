@@ -22,18 +22,26 @@ final class Tables {
 		$tables  = [
 			self::articles(),
 			self::media(),
-			self::listed(),
 			self::ignored(),
 			self::held(),
 		];
-		$all     = array_merge( $tables, RunTables::statements( self::identifier() ) );
+		$all     = array_merge(
+			$tables,
+			ListTables::statements( self::identifier(), self::exactly( 'text' ) ),
+			RunTables::statements( self::identifier() )
+		);
 		return array_map( static fn( string $table ): string => "$table $charset;", $all );
 	}
 
 	/** The column type of an article's identifier, which is case-sensitive (Contract\Identifier). */
 	private static function identifier(): string {
+		return self::exactly( 'varchar(' . Identifier::MAXIMUM . ')' );
+	}
+
+	/** A column type whose values are equal only if all their characters are. */
+	private static function exactly( string $type ): string {
 		global $wpdb;
-		return 'varchar(' . Identifier::MAXIMUM . ')' . ( '' === (string) $wpdb->charset ? '' : " COLLATE {$wpdb->charset}_bin" );
+		return $type . ( '' === (string) $wpdb->charset ? '' : " COLLATE {$wpdb->charset}_bin" );
 	}
 
 	/**
@@ -97,51 +105,6 @@ final class Tables {
 				PRIMARY KEY  (id),
 				UNIQUE KEY sha256 (sha256),
 				KEY attachment_id (attachment_id)
-			)";
-	}
-
-	/**
-	 * A copy of the service's list, so that it can be filtered by data that only this site has
-	 * (Library\ListReading). The row of a deleted article with a post stays, with the status `deleted`. `title`
-	 * is for sorting and `search_text` for searching, both in lower case; `categories` are delimited by line
-	 * breaks. The article's title, language, categories and thumbnail are null if the service does not send
-	 * them. `edited` is whether the post was edited since the import whose base has the fingerprint
-	 * `edited_of`; null if not checked yet. `state` is the article's cached state, null if unknown, and `claim`
-	 * the process that computes it (ListedStateCache).
-	 */
-	private static function listed(): string {
-		$table      = Schema::table( 'listed' );
-		$identifier = self::identifier();
-		return "CREATE TABLE $table (
-				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
-				uuid $identifier NOT NULL,
-				status varchar(20) NOT NULL DEFAULT '',
-				topic text NOT NULL,
-				slug text NOT NULL,
-				meta_title text NOT NULL,
-				focus_keyword text NOT NULL,
-				article_title text DEFAULT NULL,
-				thumbnail_url text DEFAULT NULL,
-				title varchar(190) NOT NULL DEFAULT '',
-				search_text text NOT NULL,
-				word_count bigint(20) unsigned NOT NULL DEFAULT 0,
-				language varchar(35) DEFAULT NULL,
-				categories text DEFAULT NULL,
-				created_at datetime DEFAULT NULL,
-				updated_at datetime DEFAULT NULL,
-				seen_in int(10) unsigned NOT NULL DEFAULT 0,
-				edited tinyint(1) DEFAULT NULL,
-				edited_of char(32) NOT NULL DEFAULT '',
-				state varchar(20) DEFAULT NULL,
-				claim varchar(36) NOT NULL DEFAULT '',
-				PRIMARY KEY  (id),
-				UNIQUE KEY uuid (uuid),
-				KEY updated_at (updated_at),
-				KEY created_at (created_at),
-				KEY status (status),
-				KEY title (title),
-				KEY word_count (word_count),
-				KEY state (state,updated_at)
 			)";
 	}
 

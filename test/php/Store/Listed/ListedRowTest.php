@@ -48,6 +48,16 @@ final class ListedRowTest extends TestCase {
 		$this->assertSame( "\nSteel\nStone\n", $told['categories'] );
 	}
 
+	public function test_a_category_has_one_key_whatever_its_case_and_another_than_any_other(): void {
+		$row = ListedRow::of( self::SUMMARY + [ 'categories' => [ 'Brücken', ' BRÜCKEN', 'Brucken', 'a,b' ] ] );
+		$this->assertSame( 3, substr_count( (string) $row['category_keys'], ',' ) - 1 );
+		foreach ( [ 'brücken', 'BRUCKEN', 'a,b' ] as $name ) {
+			$this->assertStringContainsString( ',' . ListedRow::category_key( $name ) . ',', (string) $row['category_keys'] );
+		}
+		$this->assertStringNotContainsString( ListedRow::category_key( 'a' ), (string) $row['category_keys'] );
+		$this->assertNull( ListedRow::of( self::SUMMARY )['category_keys'] );
+	}
+
 	public function test_a_title_falls_back_as_the_list_shows_it(): void {
 		$this->assertSame( 'bridges', ListedRow::of( [ 'meta_title' => '' ] + self::SUMMARY )['title'] );
 		$this->assertSame(

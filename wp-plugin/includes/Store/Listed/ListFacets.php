@@ -36,18 +36,6 @@ final class ListFacets {
 		delete_transient( self::FOUND );
 	}
 
-	/**
-	 * The spellings of a category in articles, ignoring case.
-	 *
-	 * @return list<string>
-	 */
-	public static function categories_like( string $wanted ): array {
-		$folded = ListedRow::folded( trim( $wanted ) );
-		return array_values(
-			array_filter( self::categories(), static fn( string $name ): bool => ListedRow::folded( $name ) === $folded )
-		);
-	}
-
 	/** @return array{languages: list<string>, categories: list<string>} */
 	private static function found(): array {
 		$kept  = get_transient( self::FOUND );

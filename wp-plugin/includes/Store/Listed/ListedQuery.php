@@ -24,6 +24,15 @@ final class ListedQuery {
 	/** @var list<string|int|list<string>> */
 	private array $values = [];
 
+	/** Key of the category, or CountSums::ALL. */
+	private string $category = CountSums::ALL;
+
+	/** Whether the articles of the category are looked up (ListedCounts::has_few()). */
+	private bool $is_rare = false;
+
+	/** Whether ListedCounts has the columns of all conditions. */
+	private bool $is_counted = true;
+
 	/**
 	 * @param string $orderby One of ORDERS.
 	 * @return list<array<string, mixed>> Summaries of the page.
@@ -32,7 +41,7 @@ final class ListedQuery {
 		$found = [];
 		foreach ( Database::rows(
 			'SELECT ' . self::COLUMNS . $this->from() . self::order( $orderby, $is_ascending ) . ' LIMIT %d OFFSET %d',
-			array_merge( $this->values, [ $per_page, ( $page - 1 ) * $per_page ] )
+			array_merge( $this->values(), [ $per_page, ( $page - 1 ) * $per_page ] )
 		) as $row ) {
 			$found[] = [
 				'word_count' => (int) $row['word_count'],
@@ -45,13 +54,13 @@ final class ListedQuery {
 
 	/** Articles on all pages. */
 	public function total(): int {
-		return (int) Database::value( 'SELECT COUNT(*)' . $this->from(), $this->values );
+		return (int) ( $this->numbers( '', '' )[0]['articles'] ?? 0 );
 	}
 
 	/** @return array<string, int> Number of articles on all pages, by cached state. */
 	public function totals_by_state(): array {
 		$totals = [];
-		foreach ( Database::rows( 'SELECT state, COUNT(*) AS articles' . $this->from() . ' GROUP BY state', $this->values ) as $row ) {
+		foreach ( $this->numbers( 'state, ', ' GROUP BY state' ) as $row ) {
 			$totals[ (string) $row['state'] ] = (int) $row['articles'];
 		}
 		return $totals;
@@ -69,7 +78,7 @@ final class ListedQuery {
 		foreach ( Database::rows(
 			"SELECT uuid, COALESCE(article_title, NULLIF(meta_title, ''), NULLIF(topic, ''), slug) AS title"
 				. $this->from() . ' AND state IN (%s)' . self::order( $orderby, $is_ascending ) . ' LIMIT %d',
-			array_merge( $this->values, [ $states, $limit ] )
+			array_merge( $this->values(), [ $states, $limit ] )
 		) as $row ) {
 			$found[] = [
 				'uuid'  => (string) $row['uuid'],
@@ -94,7 +103,7 @@ final class ListedQuery {
 	}
 
 	public function with_text( string $text ): void {
-		$this->add( 'search_text LIKE %s', '%' . Database::like( ListedRow::folded( $text ) ) . '%' );
+		$this->add_uncounted( 'search_text LIKE %s', '%' . Database::like( ListedRow::folded( $text ) ) . '%' );
 	}
 
 	/** RFC 4647, section 3.3.1: a range matches every tag that equals it or starts with it, followed by a hyphen. */
@@ -102,30 +111,29 @@ final class ListedQuery {
 		$this->add( 'language = %s OR language LIKE %s', strtolower( $range ), Database::like( strtolower( $range ) ) . '-%' );
 	}
 
-	/** @param list<string> $names Spellings of one category. */
-	public function in_category( array $names ): void {
-		$patterns = array_map( static fn( string $name ): string => '%' . Database::like( "\n$name\n" ) . '%', $names );
-		$any      = implode( ' OR ', array_fill( 0, count( $patterns ), 'categories LIKE %s' ) );
-		$this->add( [] === $patterns ? '1 = 0' : $any, ...$patterns );
+	/** @param string $name The category, in any case. */
+	public function in_category( string $name ): void {
+		$this->category = ListedRow::category_key( $name );
+		$this->is_rare  = ListedCounts::are_current() && ListedCounts::has_few( $this->category );
 	}
 
 	/** @param int|null $minimum Null for none. */
 	public function of_words( ?int $minimum, ?int $maximum ): void {
 		if ( null !== $minimum ) {
-			$this->add( 'word_count >= %d', $minimum );
+			$this->add_uncounted( 'word_count >= %d', $minimum );
 		}
 		if ( null !== $maximum ) {
-			$this->add( 'word_count <= %d', $maximum );
+			$this->add_uncounted( 'word_count <= %d', $maximum );
 		}
 	}
 
 	/** @param string $from In the database's format, or ''. */
 	public function updated_between( string $from, string $to ): void {
 		if ( '' !== $from ) {
-			$this->add( 'updated_at >= %s', $from );
+			$this->add_uncounted( 'updated_at >= %s', $from );
 		}
 		if ( '' !== $to ) {
-			$this->add( 'updated_at <= %s', $to );
+			$this->add_uncounted( 'updated_at <= %s', $to );
 		}
 	}
 
@@ -141,13 +149,58 @@ final class ListedQuery {
 		return " ORDER BY l.$column $way, l.id $way";
 	}
 
+	/**
+	 * The number of articles on all pages, as `articles`.
+	 *
+	 * @param string $columns Further columns, or ''.
+	 * @param string $end     The end of the statement, or ''.
+	 * @return list<array<string, string|null>>
+	 */
+	private function numbers( string $columns, string $end ): array {
+		return $this->is_counted && ListedCounts::are_current()
+			? Database::rows(
+				"SELECT {$columns}SUM(articles) AS articles FROM {listed_counts} WHERE category = %s AND" . $this->conditions() . $end,
+				array_merge( [ $this->category ], $this->values )
+			)
+			: Database::rows( "SELECT {$columns}COUNT(*) AS articles" . $this->from() . $end, $this->values() );
+	}
+
 	private function from(): string {
-		return ' FROM {listed} l WHERE (' . implode( ') AND (', $this->conditions ) . ')';
+		if ( CountSums::ALL === $this->category ) {
+			return ' FROM {listed} l WHERE' . $this->conditions();
+		}
+		$from = $this->is_rare
+			? '{listed_categories} c STRAIGHT_JOIN {listed} l ON l.id = c.listed_id WHERE c.category = %s AND'
+			: '{listed} l WHERE';
+		return " FROM $from category_keys LIKE %s AND" . $this->conditions();
+	}
+
+	/** @return list<string|int|list<string>> Of the placeholders in from(). */
+	private function values(): array {
+		return array_merge(
+			$this->is_rare ? [ $this->category ] : [],
+			CountSums::ALL === $this->category ? [] : [ "%,{$this->category},%" ],
+			$this->values
+		);
+	}
+
+	private function conditions(): string {
+		return ' (' . implode( ') AND (', $this->conditions ) . ')';
 	}
 
 	/** @param string|int|list<string> ...$values Of its placeholders. */
 	private function add( string $condition, ...$values ): void {
 		$this->conditions[] = $condition;
 		array_push( $this->values, ...array_values( $values ) );
+	}
+
+	/**
+	 * Adds a condition on a column that ListedCounts does not have.
+	 *
+	 * @param string|int|list<string> ...$values Of its placeholders.
+	 */
+	private function add_uncounted( string $condition, ...$values ): void {
+		$this->is_counted = false;
+		$this->add( $condition, ...$values );
 	}
 }

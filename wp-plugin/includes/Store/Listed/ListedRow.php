@@ -26,10 +26,10 @@ final class ListedRow {
 		$texts      = array_filter( $summary, 'is_string' );
 		$words      = $summary['word_count'] ?? 0;
 		$found      = array_intersect_key( $texts, array_flip( [ 'title', 'topic', 'slug', 'meta_title', 'focus_keyword' ] ) );
-		$categories = $summary['categories'] ?? null;
+		$categories = is_array( $summary['categories'] ?? null ) ? array_filter( $summary['categories'], 'is_string' ) : null;
 		return [
 			'uuid'          => Identifier::key( $texts['uuid'] ?? '' ),
-			'status'        => $texts['status'] ?? '',
+			'status'        => self::one_line( $texts['status'] ?? '' ),
 			'topic'         => $texts['topic'] ?? '',
 			'slug'          => $texts['slug'] ?? '',
 			'meta_title'    => $texts['meta_title'] ?? '',
@@ -39,8 +39,9 @@ final class ListedRow {
 			'title'         => mb_substr( self::folded( Article::name( $texts ) ), 0, self::TITLE_LENGTH ),
 			'search_text'   => self::folded( implode( "\n", $found ) ),
 			'word_count'    => (string) ( is_int( $words ) ? max( 0, $words ) : 0 ),
-			'language'      => isset( $texts['language'] ) ? mb_substr( strtolower( $texts['language'] ), 0, self::LANGUAGE_LENGTH ) : null,
-			'categories'    => is_array( $categories ) ? "\n" . implode( "\n", array_filter( $categories, 'is_string' ) ) . "\n" : null,
+			'language'      => isset( $texts['language'] ) ? self::language( $texts['language'] ) : null,
+			'categories'    => null === $categories ? null : "\n" . implode( "\n", $categories ) . "\n",
+			'category_keys' => null === $categories ? null : ',' . implode( ',', self::category_keys( $categories ) ) . ',',
 			'created_at'    => self::time( $texts['created_at'] ?? '' ),
 			'updated_at'    => self::time( $texts['updated_at'] ?? '' ),
 		];
@@ -49,6 +50,27 @@ final class ListedRow {
 	private static function time( string $wire_time ): ?string {
 		$time = Article::database_time( $wire_time );
 		return 1 === preg_match( '/^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$/D', $time ) ? $time : null;
+	}
+
+	/** A category in the form in which rows are found by it: of one length, and with differences of case only folded. */
+	public static function category_key( string $name ): string {
+		return md5( self::folded( trim( $name ) ) );
+	}
+
+	/**
+	 * @param array<string> $categories Names.
+	 * @return list<string>
+	 */
+	private static function category_keys( array $categories ): array {
+		return array_values( array_unique( array_map( [ self::class, 'category_key' ], $categories ) ) );
+	}
+
+	private static function language( string $tag ): string {
+		return mb_substr( strtolower( self::one_line( $tag ) ), 0, self::LANGUAGE_LENGTH );
+	}
+
+	private static function one_line( string $text ): string {
+		return str_replace( "\n", ' ', $text );
 	}
 
 	/** Lower-cases text of any script for comparisons. */

@@ -45,8 +45,9 @@ final class ListedRows {
 			if ( $row !== $known[ $uuid ] ) {
 				$has_news = true;
 				$row     += [
-					'state' => null,
-					'claim' => '',
+					'state'   => null,
+					'claim'   => '',
+					'counted' => '0',
 				];
 				Database::update( 'listed', $row, [ 'uuid' => (string) $uuid ] );
 			}
@@ -110,11 +111,10 @@ final class ListedRows {
 	/** Number of the service's articles in the copy; with a number, those that this reading has seen. */
 	public static function counted( int $number = 0 ): int {
 		// The index covers the status only.
-		return (int) (
-			0 === $number
-				? Database::value( 'SELECT COUNT(*) FROM {listed} WHERE status <> %s', [ self::DELETED ] )
-				: Database::value( 'SELECT COUNT(*) FROM {listed} WHERE status <> %s AND seen_in = %d', [ self::DELETED, $number ] )
-		);
+		$count = 'SELECT COUNT(*) FROM {listed} WHERE status <> %s';
+		return 0 === $number
+			? ListedCounts::without_status( self::DELETED ) ?? (int) Database::value( $count, [ self::DELETED ] )
+			: (int) Database::value( "$count AND seen_in = %d", [ self::DELETED, $number ] );
 	}
 
 	/**
@@ -126,16 +126,13 @@ final class ListedRows {
 		if ( $is_deleted ) {
 			Database::execute(
 				"UPDATE {listed}
-					SET status = %s, state = NULL, claim = ''
+					SET status = %s, state = NULL, claim = '', counted = 0
 					WHERE seen_in <> %d AND uuid IN ( SELECT uuid FROM {articles} WHERE post_id > 0 )",
 				[ self::DELETED, $number ]
 			);
 		}
-		Database::execute( 'DELETE FROM {listed} WHERE seen_in <> %d AND status <> %s', [ $number, self::DELETED ] );
-		Database::execute(
-			'DELETE FROM {listed} WHERE status = %s AND uuid NOT IN ( SELECT uuid FROM {articles} WHERE post_id > 0 )',
-			[ self::DELETED ]
-		);
+		CountedRows::delete( 'seen_in <> %d AND status <> %s', [ $number, self::DELETED ] );
+		CountedRows::delete( 'status = %s AND uuid NOT IN ( SELECT uuid FROM {articles} WHERE post_id > 0 )', [ self::DELETED ] );
 		ListFacets::forget();
 		if ( $is_deleted ) {
 			self::add_posts_of_deleted();
@@ -144,17 +141,11 @@ final class ListedRows {
 
 	/** Deletes an article that the service has deleted and that has no post any more. */
 	public static function forget_deleted( string $uuid ): void {
-		Database::delete(
-			'listed',
-			[
-				'uuid'   => $uuid,
-				'status' => self::DELETED,
-			]
-		);
+		CountedRows::delete( 'uuid = %s AND status = %s', [ $uuid, self::DELETED ] );
 	}
 
 	public static function clear(): void {
-		Database::execute( 'DELETE FROM {listed}' );
+		CountedRows::clear();
 		ListFacets::forget();
 	}
 

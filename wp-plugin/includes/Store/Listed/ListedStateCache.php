@@ -6,6 +6,7 @@ namespace ArticleBridge\Store\Listed;
 
 use ArticleBridge\Store\ArticleState;
 use ArticleBridge\Store\Database;
+use ArticleBridge\Store\DatabaseTransaction;
 
 /**
  * The state of each article of the list's copy, cached in its row of the table `listed`: null until it is first
@@ -22,7 +23,7 @@ final class ListedStateCache {
 	 * @param list<string> $uuids In lower case.
 	 */
 	public static function invalidate( array $uuids ): void {
-		self::write( 'state = NULL, edited = NULL', $uuids );
+		self::write( 'state = NULL, edited = NULL, counted = 0', $uuids );
 	}
 
 	/**
@@ -31,12 +32,12 @@ final class ListedStateCache {
 	 * @param list<string> $uuids In lower case.
 	 */
 	public static function invalidate_states( array $uuids ): void {
-		self::write( 'state = NULL', $uuids );
+		self::write( 'state = NULL, counted = 0', $uuids );
 	}
 
 	/** Invalidates all states. */
 	public static function invalidate_all(): void {
-		Database::execute( "UPDATE {listed} SET state = NULL, claim = ''" );
+		CountedRows::invalidate_states();
 	}
 
 	/**
@@ -101,7 +102,7 @@ final class ListedStateCache {
 	 * @param list<string> $uuids Articles.
 	 */
 	public static function store( string $claim, string $state, array $uuids ): void {
-		Database::execute( 'UPDATE {listed} SET state = %s WHERE claim = %s AND uuid IN (%s)', [ $state, $claim, $uuids ] );
+		self::execute( 'UPDATE {listed} SET state = %s, counted = 0 WHERE claim = %s AND uuid IN (%s)', [ $state, $claim, $uuids ] );
 	}
 
 	/**
@@ -119,8 +120,8 @@ final class ListedStateCache {
 		foreach ( $bases as $uuid => $base ) {
 			array_push( $values, (string) $uuid, $base );
 		}
-		Database::execute(
-			"UPDATE {listed} SET state = %s, edited = %d, edited_of = CASE uuid$cases END WHERE claim = %s AND uuid IN (%s)",
+		self::execute(
+			"UPDATE {listed} SET state = %s, counted = 0, edited = %d, edited_of = CASE uuid$cases END WHERE claim = %s AND uuid IN (%s)",
 			array_merge( $values, [ $claim, array_map( 'strval', array_keys( $bases ) ) ] )
 		);
 	}
@@ -134,7 +135,21 @@ final class ListedStateCache {
 	private static function write( string $set, array $uuids, string $claim = '' ): void {
 		$set = '' === $set ? 'claim = %s' : "$set, claim = %s";
 		foreach ( array_chunk( $uuids, self::AT_ONCE ) as $part ) {
-			Database::execute( "UPDATE {listed} SET $set WHERE uuid IN (%s)", [ $claim, $part ] );
+			self::execute( "UPDATE {listed} SET $set WHERE uuid IN (%s)", [ $claim, $part ] );
 		}
+	}
+
+	/**
+	 * Executes a statement on many rows. The transactions of CountedRows lock rows in another order, and MySQL ends such
+	 * a deadlock by refusing one of the two.
+	 *
+	 * @param array<mixed> $values Of its placeholders.
+	 */
+	private static function execute( string $sql, array $values ): void {
+		DatabaseTransaction::until_accepted(
+			static function () use ( $sql, $values ): void {
+				Database::execute( $sql, $values );
+			}
+		);
 	}
 }
