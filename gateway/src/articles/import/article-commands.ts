@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { ARTICLE_STATUSES, articleStatus, importQuery } from '@article-bridge/contract';
 import { SingleBar } from 'cli-progress';
 import { Option } from 'commander';
@@ -10,9 +9,6 @@ import { addExportCommand } from '../export/export-command.ts';
 import { importResult, problemLine, summaryLine } from './import-result.ts';
 
 const collectionName = importQuery.shape.collection;
-
-/** Of the threads that render: a command does not share its memory with requests, as a gateway does. */
-const THREAD_HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
 
 const importFlags = z.object({
   user: z.string(),
@@ -82,13 +78,10 @@ export async function runImport(
   // Loaded here: every other command starts in half the time without Markdown and images.
   const { importArticles } = await import('./import-articles.ts');
   const { mediaStore } = await import('../../media/media-store.ts');
-  const { articleRendering } = await import('../rendering/rendering.ts');
   const notes: string[] = [];
   const report = await context.withServices(async (services) => {
     const owner = await context.requireUser(services, user);
     const progress = progressBar();
-    const threads = availableParallelism();
-    const rendering = articleRendering({ threads, threadsEach: threads, heap: THREAD_HEAP });
     try {
       return await importArticles({
         paths,
@@ -99,14 +92,11 @@ export async function runImport(
         publicUrl: publicUrlOf(services.config),
         media: mediaStore(services.storage.db, services.mediaContents),
         now: services.now,
-        perform: rendering.inBackgroundOf(owner.id),
-        ahead: threads - 1,
         onProgress: progress.update,
         onNote: (file, message) => notes.push(`${file}: note: ${message}`),
       });
     } finally {
       progress.stop();
-      await rendering.close();
     }
   });
   for (const note of notes) context.printNotice(note);

@@ -6,9 +6,9 @@ import type { ImageFilesOptions } from './image-files.ts';
 import { prepareArticle } from './import-article.ts';
 import type { FileSurroundings } from './file-surroundings.ts';
 import { linkedArticles } from './linked-articles.ts';
-import type { ImportItem, ImportSource } from './prepared-article.ts';
+import type { ImportSource } from './prepared-article.ts';
 
-export type FolderTarget = Omit<FileSurroundings, 'folder' | 'images' | 'links' | 'claimed'> &
+export type FolderTarget = Omit<FileSurroundings, 'folder' | 'images' | 'links'> &
   Omit<ImageFilesOptions, 'folder'>;
 
 /** Articles in files and folders of the disk, with the ones of those that cannot be read. */
@@ -23,12 +23,10 @@ export async function openDisk(
   return {
     unreadable,
     total: files.length,
-    areIndependent: true,
     // eslint-disable-next-line @typescript-eslint/require-await -- as all sources are
     async *items(skip) {
       for (const file of files.slice(skip)) {
-        const prepare: ImportItem['prepare'] = (claimed) =>
-          prepareArticle(file, { ...target, folder, images, links, claimed });
+        const prepare = () => prepareArticle(file, { ...target, folder, images, links });
         yield { source: file.shown, prepare };
       }
     },

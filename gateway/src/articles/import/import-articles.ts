@@ -8,7 +8,6 @@ import { openDisk } from './disk-source.ts';
 import { formatOfPath } from './import-formats.ts';
 import { openUpload } from './open-upload.ts';
 import type { UploadTarget } from './open-upload.ts';
-import { preparedAhead } from './prepare-ahead.ts';
 import type { ImportSource, ItemResult } from './prepared-article.ts';
 
 /** A problem in a file; the line is 1-based, or null if it concerns the whole file. */
@@ -31,7 +30,7 @@ export interface ImportReport {
 /** Defaults of imports that a user runs on their own machine. */
 type LocalDefaults = Pick<
   UploadTarget,
-  'collection' | 'drawsSvg' | 'perform' | 'publicUrl' | 'signal'
+  'collection' | 'drawsSvg' | 'claimed' | 'perform' | 'publicUrl' | 'signal'
 >;
 
 export interface ImportOptions
@@ -41,8 +40,6 @@ export interface ImportOptions
     Partial<LocalDefaults> {
   /** Files and folders as they were named. */
   paths: readonly string[];
-  /** How many articles are prepared while an earlier one is written; by default none. */
-  ahead?: number;
   /** Called before the first article and after each. */
   onProgress: (done: number, total: number) => void;
   /** Called with notes on articles that have no problem. */
@@ -50,12 +47,11 @@ export interface ImportOptions
 }
 
 /**
- * Imports files, and writes one article after another. A failed one is reported and does not stop
- * the rest. Importing the same files again changes nothing.
+ * Imports files, one article after another. A failed one is reported and does not stop the rest.
+ * Importing the same files again changes nothing.
  */
 export async function importArticles({
   paths,
-  ahead = 0,
   onProgress,
   onNote,
   ...given
@@ -83,12 +79,11 @@ export async function importArticles({
       }
     }
     const total = sources.reduce((sum, source) => sum + source.total, 0);
-    const preparation = { ...target, claimed: claimedUuids() };
     let done = 0;
     onProgress(done, total);
     for (const source of sources) {
-      for await (const { source: name, preparing } of preparedAhead(source, preparation, ahead)) {
-        const result = await importItem(name, preparing, target);
+      for await (const item of source.items(0)) {
+        const result = await importItem(item, target);
         addResult(report, result);
         for (const note of result.notes) onNote?.(result.source, note.detail);
         done += 1;
@@ -105,6 +100,7 @@ function localDefaults(): LocalDefaults {
   return {
     collection: '',
     drawsSvg: true,
+    claimed: claimedUuids(),
     perform: performInThisThread,
     publicUrl: 'http://localhost',
     signal: new AbortController().signal,
@@ -115,12 +111,12 @@ function localDefaults(): LocalDefaults {
 async function openBundle(path: string, target: UploadTarget): Promise<ImportSource> {
   const format = formatOfPath(path);
   if (format === undefined) throw new Error(`${extname(path)} is not an import format`);
-  const upload = await openUpload(path, format, target);
+  const { total, items, close } = await openUpload(path, format, target);
   return {
-    ...upload,
+    total,
+    close,
     async *items(skip) {
-      for await (const item of upload.items(skip))
-        yield { ...item, source: `${path}: ${item.source}` };
+      for await (const item of items(skip)) yield { ...item, source: `${path}: ${item.source}` };
     },
   };
 }

@@ -6,11 +6,13 @@ import { HttpProblem } from '../../http/problem.ts';
 import { SlugTakenError, articleContent } from '../article.ts';
 import type { SavedArticle } from '../article.ts';
 import { SLUG_ATTEMPTS, freeSlug } from '../free-slug.ts';
+import { makeBlocks } from '../kept-blocks.ts';
 import { ArticleSourceError } from '../markdown/source-error.ts';
 import type { ArticlesRepository } from '../repository.ts';
 import { FileProblem } from './file-problem.ts';
-import type { ItemResult, PreparedArticle, SkippedItem } from './prepared-article.ts';
+import type { ImportItem, ItemResult, PreparedArticle } from './prepared-article.ts';
 import { slugProblem } from './slug-problem.ts';
+import type { UploadTarget } from './upload-target.ts';
 
 /** Characters of a text in a result, and of all in a list: whoever made the file chose them. */
 const TEXT_MAX = 1_000;
@@ -19,26 +21,22 @@ const TEXTS_LENGTH = 10_000;
 /** Keeps a result: within the transaction that writes the article, where one is written. */
 export type RecordResult = (result: ItemResult, trx?: Transaction<Database>) => Promise<void>;
 
-/** Where the articles of items are written. */
-export interface ItemTarget {
-  ownerId: number;
+export interface ItemTarget extends Pick<UploadTarget, 'ownerId' | 'perform' | 'publicUrl'> {
   articles: Pick<ArticlesRepository, 'save' | 'uuidsOfSlugs'>;
 }
 
 /**
- * Writes one item. A fault of the item is returned as its result; a fault of the service is thrown,
- * and then neither the article nor a result is written.
- *
- * @param preparing the item as `prepareItem` prepares it
+ * Imports one item. A fault of the item is returned as its result; a fault of the service is
+ * thrown, and then neither the article nor a result is written.
  */
 export async function importItem(
-  source: string,
-  preparing: Promise<PreparedArticle | SkippedItem>,
+  item: ImportItem,
   target: ItemTarget,
   record: RecordResult = () => Promise.resolve(),
 ): Promise<ItemResult> {
+  const { source } = item;
   try {
-    const prepared = await preparing;
+    const prepared = await item.prepare();
     if ('draft' in prepared) return await saved(source, prepared, target, record);
     const { skipped, title } = prepared;
     return await recorded({ ...blank(source), title, outcome: 'skipped', notes: [skipped] });
@@ -96,10 +94,11 @@ function blank(source: string): ItemResult {
 async function saved(
   source: string,
   { draft, title, problems, notes, slugLine, yieldsSlug }: PreparedArticle,
-  { ownerId, articles }: ItemTarget,
+  { ownerId, articles, perform, publicUrl }: ItemTarget,
   record: RecordResult,
 ): Promise<ItemResult> {
   const { slug } = articleContent.pick({ slug: true }).parse(draft.content);
+  const blocks = await makeBlocks(perform, draft, publicUrl);
   for (let chosen = slug, attempt = 1; ; attempt += 1) {
     const more = chosen === slug ? [] : [apiText('import-slug-changed', { slug, chosen })];
     const resultOf = ({ outcome, uuid }: SavedArticle): ItemResult => {
@@ -107,7 +106,7 @@ async function saved(
     };
     try {
       const content = { ...draft.content, slug: chosen };
-      const outcome = await articles.save(ownerId, { ...draft, content }, (trx, written) =>
+      const outcome = await articles.save(ownerId, { ...draft, content, blocks }, (trx, written) =>
         record(resultOf(written), trx),
       );
       return resultOf(outcome);

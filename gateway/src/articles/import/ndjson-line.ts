@@ -11,7 +11,6 @@ import { faultsIn } from '../writing/patched-article.ts';
 import { nextTurn, turnIfLong } from '../../turns/next-turn.ts';
 import { renderedContent } from '../writing/rendered-content.ts';
 import { claimUuid } from './claim-uuid.ts';
-import type { ClaimedUuids } from './claim-uuid.ts';
 import { documentFaults } from './document-faults.ts';
 import type { FileLine } from './file-lines.ts';
 import { FileProblem } from './file-problem.ts';
@@ -42,7 +41,6 @@ const lineInput = articleCreate.safeExtend({
 export async function prepareLine(
   { number: line, bytes }: FileLine,
   target: UploadTarget,
-  claimed: ClaimedUuids,
 ): Promise<PreparedArticle> {
   if (bytes === undefined) {
     throw new FileProblem(apiText('line-too-long', { most: LINE_MAX_BYTES }), { line });
@@ -50,8 +48,8 @@ export async function prepareLine(
   const document = await parsedLine(bytes, line);
   await nextTurn();
   return document['contract'] === CONTRACT_NAME
-    ? preparePayload(document, line, target, claimed)
-    : prepareInput(document, line, target, claimed);
+    ? preparePayload(document, line, target)
+    : prepareInput(document, line, target);
 }
 
 async function parsedLine(bytes: Buffer, line: number): Promise<StoredContent> {
@@ -84,12 +82,11 @@ async function prepareInput(
   document: StoredContent,
   line: number,
   target: UploadTarget,
-  claimed: ClaimedUuids,
 ): Promise<PreparedArticle> {
   const checked = lineInput.safeParse(document);
   if (!checked.success) throw articleProblems.refused(faultsIn(checked.error));
   const { uuid: wanted, source_key: key, ...input } = checked.data;
-  const { ownerId, collection, now } = target;
+  const { ownerId, collection, now, claimed } = target;
   const sourceKey = key === undefined ? null : itemKey('ndjson', collection, key);
   const known = wanted ?? (sourceKey === null ? undefined : sourceUuid(ownerId, sourceKey));
   if (known !== undefined) {
@@ -117,8 +114,7 @@ async function prepareInput(
 async function preparePayload(
   document: StoredContent,
   line: number,
-  { ownerId, publicUrl, media, perform }: UploadTarget,
-  claimed: ClaimedUuids,
+  { ownerId, publicUrl, media, claimed, perform }: UploadTarget,
 ): Promise<PreparedArticle> {
   const own = await ownMediaIn(document, { ownerId, publicUrl, media });
   await nextTurn();

@@ -1,7 +1,7 @@
 import { fileLines } from './file-lines.ts';
 import { readingFile } from './file-problem.ts';
 import { LINE_MAX_BYTES, prepareLine } from './ndjson-line.ts';
-import type { ImportItem, ImportSource } from './prepared-article.ts';
+import type { ImportSource } from './prepared-article.ts';
 import type { UploadTarget } from './upload-target.ts';
 
 /** One JSON document per line: see `prepareLine`. */
@@ -10,14 +10,12 @@ export async function openNdjson(path: string, target: UploadTarget): Promise<Im
   const total = await readingFile(() => countLines(path, signal));
   return {
     total,
-    // A line may link to the article of an earlier one by its slug.
-    areIndependent: false,
     async *items(skip) {
       let passed = 0;
       for await (const line of fileLines(path, LINE_MAX_BYTES, signal)) {
         passed += 1;
         if (passed <= skip) continue;
-        const prepare: ImportItem['prepare'] = (claimed) => prepareLine(line, target, claimed);
+        const prepare = () => prepareLine(line, target);
         yield { source: `line ${line.number}`, prepare };
       }
     },

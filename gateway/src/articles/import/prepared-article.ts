@@ -1,6 +1,5 @@
 import type { ApiText, ImportItemProblem, ImportOutcome } from '@article-bridge/contract';
 import type { ArticleDraft, SlugTakenError } from '../article.ts';
-import type { ClaimedUuids } from './claim-uuid.ts';
 
 /** An article of an import, read and checked: what is left is to write it. */
 export interface PreparedArticle {
@@ -26,14 +25,12 @@ export interface ImportItem {
   /** A line, a path, a post: where to find it in what was imported. */
   source: string;
   /** @throws {FileProblem | ArticleSourceError | HttpProblem} that says what is wrong with it */
-  prepare: (claimed: ClaimedUuids) => Promise<PreparedArticle | SkippedItem>;
+  prepare: () => Promise<PreparedArticle | SkippedItem>;
 }
 
 /** A source of articles, in any format. */
 export interface ImportSource {
   total: number;
-  /** Whether no item depends on what earlier ones have stored: then several are prepared at once. */
-  areIndependent: boolean;
   /** Items in a stable order, without the first `skip`. */
   items: (skip: number) => AsyncIterable<ImportItem>;
   close: () => Promise<void>;

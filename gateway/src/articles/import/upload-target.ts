@@ -1,6 +1,7 @@
 import type { ArticleStatus, ImportFormat } from '@article-bridge/contract';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { PerformWork } from '../rendering/rendering-work.ts';
+import type { ClaimedUuids } from './claim-uuid.ts';
 
 /** Owner and context of the import of a file with several articles. */
 export interface UploadTarget {
@@ -11,6 +12,7 @@ export interface UploadTarget {
   collection: string;
   media: Pick<MediaStore, 'put' | 'ownedBy'>;
   drawsSvg: boolean;
+  claimed: ClaimedUuids;
   perform: PerformWork;
   /** Unix seconds. */
   now: () => number;

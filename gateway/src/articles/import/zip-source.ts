@@ -4,7 +4,7 @@ import { FileProblem } from './file-problem.ts';
 import { imageFiles } from './image-files.ts';
 import { prepareArticle } from './import-article.ts';
 import { linkedArticles } from './linked-articles.ts';
-import type { ImportItem, ImportSource } from './prepared-article.ts';
+import type { ImportSource } from './prepared-article.ts';
 import { itemKey } from './upload-target.ts';
 import type { UploadTarget } from './upload-target.ts';
 import { openZipEntries } from './zip-entries.ts';
@@ -26,14 +26,13 @@ export async function openZip(path: string, target: UploadTarget): Promise<Impor
   const links = linkedArticles({ ...target, folder });
   return {
     total: paths.length,
-    areIndependent: true,
     // eslint-disable-next-line @typescript-eslint/require-await -- as all sources are
     async *items(skip) {
       for (const name of paths.slice(skip)) {
         const file = { shown: name, path: name, root: '' };
-        const prepare: ImportItem['prepare'] = isZip(name)
+        const prepare = isZip(name)
           ? refuseNestedZip
-          : (claimed) => prepareArticle(file, { ...target, folder, images, links, claimed });
+          : () => prepareArticle(file, { ...target, folder, images, links });
         yield { source: name, prepare };
       }
     },

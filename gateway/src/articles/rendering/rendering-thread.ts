@@ -6,17 +6,11 @@ import { ArticleSourceError, sourceProblem } from '../markdown/source-error.ts';
 import type { SourceProblem } from '../markdown/source-error.ts';
 import type { Answer, Question, WorkName } from './kinds-of-work.ts';
 
-/** Heap of a thread. */
-export interface ThreadHeap {
-  maxOldGenerationSizeMb: number;
-  maxYoungGenerationSizeMb: number;
-}
-
 /**
- * A hundred thousand words with some thousand marks, and the code itself. Two such threads and the
- * gateway's caches stay below 512.
+ * Heap of a thread, in megabytes: a hundred thousand words with some thousand marks, and the code
+ * itself. Two such threads and the gateway's caches stay below 512.
  */
-const HEAP: ThreadHeap = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
+const HEAP_MB = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 /** How often a thread is asked what it has used, in milliseconds. */
 const POLL_INTERVAL_MS = 200;
@@ -32,10 +26,6 @@ export interface TextBounds {
   length: number;
 }
 
-interface ThreadBounds extends TextBounds {
-  heap: ThreadHeap;
-}
-
 export interface RenderingJob<Name extends WorkName> {
   name: Name;
   question: Question<Name>;
@@ -48,13 +38,13 @@ export type RenderingAnswer<Name extends WorkName> =
 export type RenderingThread = ReturnType<typeof renderingThread>;
 
 /** One thread that reads texts, one at a time; started when there is one to read. */
-export function renderingThread(heap = HEAP) {
+export function renderingThread() {
   let running: { worker: Worker; ready: Promise<unknown> } | undefined;
 
   function started() {
     if (running !== undefined) return running;
     const worker = new Worker(new URL('./rendering-worker.ts', import.meta.url), {
-      resourceLimits: heap,
+      resourceLimits: HEAP_MB,
     });
     worker.unref();
     // It may end while it has nothing to read. The next text gets a new one.
@@ -75,7 +65,7 @@ export function renderingThread(heap = HEAP) {
       const { worker, ready } = started();
       // Starting is not the text's fault, however long it takes.
       await ready;
-      const { answer, problems } = await answerWithin<Name>(worker, job, { ...bounds, heap });
+      const { answer, problems } = await answerWithin<Name>(worker, job, bounds);
       if (problems === undefined) return answer;
       const [first, ...others] = problems;
       throw new ArticleSourceError(first, ...others);
@@ -94,7 +84,7 @@ export function renderingThread(heap = HEAP) {
 async function answerWithin<Name extends WorkName>(
   worker: Worker,
   job: RenderingJob<Name>,
-  bounds: ThreadBounds,
+  bounds: TextBounds,
 ): Promise<RenderingAnswer<Name>> {
   const over = new AbortController();
   const answered = new Promise<RenderingAnswer<Name>>((resolve) => {
@@ -148,7 +138,7 @@ function tooSlow({ limitMs, length }: TextBounds): SourceProblem {
   );
 }
 
-function tooMuchMemory({ length, heap }: ThreadBounds): SourceProblem {
-  const { maxOldGenerationSizeMb: megabytes } = heap;
+function tooMuchMemory({ length }: TextBounds): SourceProblem {
+  const { maxOldGenerationSizeMb: megabytes } = HEAP_MB;
   return sourceProblem(1, apiText('text-too-much-memory', { length, megabytes }));
 }

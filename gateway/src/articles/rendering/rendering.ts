@@ -6,11 +6,10 @@ import { EFFORTS, performInThisThread } from './rendering-work.ts';
 import type { PerformWork } from './rendering-work.ts';
 import type { WorkName } from './kinds-of-work.ts';
 import { renderingThread } from './rendering-thread.ts';
-import type { RenderingJob, RenderingThread, ThreadHeap } from './rendering-thread.ts';
+import type { RenderingJob } from './rendering-thread.ts';
 
 /** Threads that read texts. An owner has one at a time, so that there is one for everybody else. */
 const THREADS = 2;
-const THREADS_EACH = 1;
 
 /**
  * Characters of a text that may need most of a thread's memory. Such texts are rendered one at a
@@ -37,10 +36,6 @@ const LIGHT_MARKS = 40;
 const MARK = /[<>[\]*_~`|+&!#-]/g;
 
 export interface RenderingOptions {
-  threads?: number;
-  /** How many of them an owner may have at a time. */
-  threadsEach?: number;
-  heap?: ThreadHeap;
   limitMs?: number;
   waitingEach?: number;
 }
@@ -53,31 +48,14 @@ export type Rendering = ReturnType<typeof articleRendering>;
  * would be answered in the meantime. Owners take turns.
  */
 export function articleRendering({
-  threads: places = THREADS,
-  threadsEach: placesEach = THREADS_EACH,
-  heap,
   limitMs = LIMIT_MS,
   waitingEach = WAITING_EACH,
 }: RenderingOptions = {}) {
-  const turns = fairTurns({ places, placesEach, waitingEach });
+  const turns = fairTurns({ places: THREADS, placesEach: 1, waitingEach });
   const largeTurns = fairTurns({ places: 1, placesEach: 1, waitingEach });
-  const threads = Array.from({ length: places }, () => renderingThread(heap));
+  const threads = Array.from({ length: THREADS }, renderingThread);
   const idle = [...threads];
-  const outlined = new Map<RenderingThread, string>();
   let isTight = false;
-
-  /**
-   * The thread that has outlined the text, and so has its tree; else one that keeps the tree of no
-   * other text. Of several, the one that was used last has its code ready.
-   */
-  function takeIdle(text: string | undefined): RenderingThread {
-    for (const wanted of [text, undefined]) {
-      const index = idle.findLastIndex((thread) => outlined.get(thread) === wanted);
-      const [found] = index === -1 ? [] : idle.splice(index, 1);
-      if (found !== undefined) return found;
-    }
-    return idle.pop() ?? renderingThread(heap);
-  }
 
   /** The thread that was used last has its code ready; the others' heaps are given back. */
   function releaseOthers(): void {
@@ -103,11 +81,8 @@ export function articleRendering({
   function performing(take: (from: FairTurns) => Promise<EndTurn>): PerformWork {
     async function inThread<Name extends WorkName>(job: RenderingJob<Name>, length: number) {
       const end = await take(turns);
-      const [text] = EFFORTS[job.name].texts(job.question);
-      // There is one for each turn.
-      const thread = takeIdle(text);
-      if (job.name === 'outline' && text !== undefined) outlined.set(thread, text);
-      else outlined.delete(thread);
+      // There is one for each turn; the one that was used last has its code ready.
+      const thread = idle.pop() ?? renderingThread();
       try {
         return await thread.perform(job, {
           limitMs: limitMs + length * LIMIT_MS_PER_CHARACTER,
@@ -151,7 +126,7 @@ export function articleRendering({
     /** With little memory left, texts are read one at a time: a thread may take a quarter of it. */
     resize: (tight: boolean): void => {
       isTight = tight;
-      turns.resize(tight ? 1 : places);
+      turns.resize(tight ? 1 : THREADS);
       if (tight) releaseOthers();
     },
 

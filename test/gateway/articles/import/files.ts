@@ -1,10 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { importArticles } from '../../../../gateway/src/articles/import/import-articles.ts';
-import type {
-  ImportOptions,
-  ImportReport,
-} from '../../../../gateway/src/articles/import/import-articles.ts';
+import type { ImportReport } from '../../../../gateway/src/articles/import/import-articles.ts';
 import { openServices, readConfig } from '@article-bridge/gateway';
 import { onTestFinished } from 'vitest';
 import { mediaStore } from '../../../../gateway/src/media/media-store.ts';
@@ -36,7 +33,7 @@ export async function buildServices() {
 }
 
 /** The import of `article import --status completed`. */
-export async function buildImporter(how: Pick<ImportOptions, 'ahead' | 'perform'> = {}) {
+export async function buildImporter() {
   const { services, owner } = await buildServices();
   const media = mediaStore(services.storage.db, services.mediaContents);
   const importPaths = (...paths: string[]): Promise<ImportReport> =>
@@ -48,7 +45,6 @@ export async function buildImporter(how: Pick<ImportOptions, 'ahead' | 'perform'
       media,
       now: services.now,
       onProgress: () => undefined,
-      ...how,
     });
   /** The stored articles by slug. */
   const stored = async () => {

@@ -1,12 +1,10 @@
 import { apiText } from '@article-bridge/contract';
 import { storageFailureOf } from '../../../storage/storage-failure.ts';
-import type { ClaimedUuids } from '../claim-uuid.ts';
 import { FileProblem } from '../file-problem.ts';
 import { importItem } from '../import-item.ts';
 import type { ItemTarget, RecordResult } from '../import-item.ts';
 import { openUpload } from '../open-upload.ts';
 import type { UploadTarget } from '../open-upload.ts';
-import { prepareItem } from '../prepare-item.ts';
 import type { ItemResult } from '../prepared-article.ts';
 import { LEASE_SECONDS, LeaseLostError } from './import-queue.ts';
 import type { ClaimedImport, ImportQueue } from './import-queue.ts';
@@ -91,14 +89,12 @@ async function allItems(
 ): Promise<boolean> {
   const { articles, media, performFor, now, publicUrl } = surroundings;
   const { owner_id: ownerId, default_status: status, collection } = job;
-  const target = { ownerId, articles };
-  const rendering = { perform: performFor(ownerId), publicUrl: publicUrl() };
-  const claimed: ClaimedUuids = { claim: (uuid, name) => queue.sourceOf(job, uuid, name) };
+  const target = { ownerId, articles, perform: performFor(ownerId), publicUrl: publicUrl() };
   const source = await openUpload(await files.fetch(job.id), job.format, {
-    ownerId,
-    ...rendering,
+    ...target,
     ...{ status, collection, media, now, signal },
     drawsSvg: false,
+    claimed: { claim: (uuid, name) => queue.sourceOf(job, uuid, name) },
   });
   try {
     if (source.total > ITEMS_MAX) {
@@ -116,8 +112,7 @@ async function allItems(
       const at = position;
       const record: RecordResult = (found, trx) => queue.record(job, at, found, trx);
       try {
-        const preparing = prepareItem(item, { claimed, ...rendering });
-        onItem(await importItem(item.source, preparing, target, record));
+        onItem(await importItem(item, target, record));
       } catch (error) {
         if (mayPass(error, signal)) throw error;
         onUnforeseen(error, { import: job.id, position });

@@ -3,15 +3,9 @@ import type { ApiText } from '@article-bridge/contract';
 import { storable } from '../../writing/rendered-content.ts';
 import type { WxrBlog, WxrPost } from '../../rendering/wordpress-post/wxr-post.ts';
 import { claimUuid } from '../claim-uuid.ts';
-import type { ClaimedUuids } from '../claim-uuid.ts';
 import { FileProblem, readingFile } from '../file-problem.ts';
 import { creationSeconds } from '../import-article.ts';
-import type {
-  ImportItem,
-  ImportSource,
-  PreparedArticle,
-  SkippedItem,
-} from '../prepared-article.ts';
+import type { ImportSource, PreparedArticle, SkippedItem } from '../prepared-article.ts';
 import { sourceUuid } from '../source-uuid.ts';
 import { itemKey } from '../upload-target.ts';
 import type { UploadTarget } from '../upload-target.ts';
@@ -38,7 +32,6 @@ export async function openWxr(path: string, target: UploadTarget): Promise<Impor
   const { blog, total } = await readingFile(() => surveyWxr(path, signal, isItem));
   return {
     total,
-    areIndependent: false,
     async *items(skip) {
       let passed = 0;
       for await (const post of wxrPosts(path, signal)) {
@@ -46,9 +39,7 @@ export async function openWxr(path: string, target: UploadTarget): Promise<Impor
         passed += 1;
         if (passed <= skip) continue;
         const source = sourceOf(post);
-        const prepare: ImportItem['prepare'] = (claimed) =>
-          preparePost(post, { source, blog, target, claimed });
-        yield { source, prepare };
+        yield { source, prepare: () => preparePost(post, { source, blog, target }) };
       }
     },
     close: () => Promise.resolve(),
@@ -66,12 +57,7 @@ function sourceOf({ type, id, guid, slug, line }: WxrPost): string {
 
 async function preparePost(
   post: WxrPost,
-  {
-    source,
-    blog,
-    target,
-    claimed,
-  }: { source: string; blog: WxrBlog; target: UploadTarget; claimed: ClaimedUuids },
+  { source, blog, target }: { source: string; blog: WxrBlog; target: UploadTarget },
 ): Promise<PreparedArticle | SkippedItem> {
   const { line } = post;
   const title = post.title === '' ? null : post.title;
@@ -81,7 +67,7 @@ async function preparePost(
   const skipped = SKIPPED_STATUSES.get(post.status);
   if (skipped !== undefined) return { skipped, title };
   if (post.tooLong) throw new FileProblem(apiText('wxr-post-too-long'), { line });
-  const { ownerId, collection, status, perform, publicUrl, now } = target;
+  const { ownerId, collection, status, claimed, perform, publicUrl, now } = target;
   const sourceKey = itemKey('wxr', collection, post.guid || `${blog.address}?p=${post.id}`);
   const uuid = sourceUuid(ownerId, sourceKey);
   await claimUuid(claimed, { uuid, source, line, field: 'the uuid of its guid' });
