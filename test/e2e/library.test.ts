@@ -110,7 +110,7 @@ describe('Article Library, connected', () => {
     await page.getByRole('listitem').getByRole('link', { name: 'Newer: second words' }).waitFor();
   });
 
-  test('shows why an article failed and lets it be retried', async () => {
+  test('shows why an article failed and lets it be retried, by keyboard and with the focus kept', async () => {
     await bridge.owner.save({ meta_title: 'Edited', slug: 'edited', title: 'Edited' });
     const { page } = await openScreen(bridge, LIBRARY);
     await importByMouse(page, 'Edited', 'Import');
@@ -132,9 +132,14 @@ describe('Article Library, connected', () => {
     const result = page.getByRole('listitem').filter({ hasText: 'Failed' });
     expect(await result.locator('p').innerText()).toMatch(/open in the editor of other/);
     const retried = page.waitForResponse(STEP);
-    await page.getByRole('button', { name: 'Retry failed articles' }).click();
+    await page.getByRole('button', { name: 'Retry failed articles' }).press('Enter');
     await retried;
     await page.getByText('1 article failed').first().waitFor();
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.querySelector('.article-bridge-run :focus') !== null),
+      )
+      .toBe(true);
   });
 
   test('can be paused, is found again after a reload and goes on to the end', async () => {

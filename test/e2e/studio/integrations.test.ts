@@ -169,6 +169,20 @@ describe('the Test button of a stored webhook', () => {
     await page.locator('.test-button').getByText('The test arrived').waitFor();
   });
 
+  it('is pressed by keyboard, keeps the focus, and the next stop is what was sent', async () => {
+    await addWebhook();
+    const { page } = await openPage(studio, '/integrations');
+    const button = page.getByRole('button', { name: `Test ${endpoint.url}` });
+    await button.press('Enter');
+    await page.locator('.test-button').getByText('The test arrived').waitFor();
+    await expect
+      .poll(() => button.evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('dt', { hasText: 'webhook-signature' }).waitFor();
+  });
+
   it('says when to try again after too many tests', async () => {
     const uuid = await addWebhook();
     const data = { webhook_uuid: uuid };
