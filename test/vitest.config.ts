@@ -88,6 +88,7 @@ export default defineConfig({
             'test/gateway/*.integration',
             'test/gateway/{bounds,clients,fuzz,release}/**/*.integration',
             'test/wp-plugin/{demo,release}/**/*.integration',
+            'test/contract/**/*.integration',
           ),
           globalSetup: ['test/support/sqlite-project.ts'],
           setupFiles: ['test/support/property-seed.ts'],

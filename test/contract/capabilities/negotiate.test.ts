@@ -11,6 +11,7 @@ import {
 } from '@article-bridge/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { webAddress } from '../../support/web-address.ts';
 
 const service: ServiceCapabilities = {
   name: 'Article Bridge gateway',
@@ -326,7 +327,7 @@ test('the newest common minor version is agreed on, in whatever order versions a
 test('any JSON that passes for an offer has an outcome', () => {
   const text = fc.string({ minLength: 1, maxLength: 20 });
   const shaped = fc.record({
-    site: fc.record({ url: fc.webUrl() }),
+    site: fc.record({ url: webAddress }),
     plugin: fc.record({ version: text }),
     wordpress: fc.record({ version: text }),
     php: fc.record({ version: text }),

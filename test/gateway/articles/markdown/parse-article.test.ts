@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { parseArticle } from '../../../../gateway/src/articles/markdown/parse-article.ts';
 import { ArticleSourceError } from '../../../../gateway/src/articles/markdown/source-error.ts';
 import { problemsOf, render } from './render.ts';
+import { anyText } from '../../../support/any-text.ts';
 
 /** Texts made of Markdown, YAML and HTML syntax, and any other text. */
 const texts = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 200 }),
+  anyText({ maxLength: 200 }),
   fc
     .array(
       fc.constantFrom(
