@@ -5,11 +5,13 @@ import { expect, it, onTestFinished } from 'vitest';
 import { listedPages } from '../../../../gateway/src/articles/list-page.ts';
 import { articlesRepository } from '../../../../gateway/src/articles/repository.ts';
 import { wireList } from '../../../../gateway/src/articles/wire-list.ts';
+import { beginBackfill } from '../../../../gateway/src/storage/backfills.ts';
 import { accountsArticlesMedia } from '../../../../gateway/src/storage/migrations/0001-accounts-articles-media.ts';
 import { sessionsWebhooks } from '../../../../gateway/src/storage/migrations/0002-sessions-webhooks.ts';
 import { articleChanges } from '../../../../gateway/src/storage/migrations/0003-article-changes.ts';
 import { articleCounts } from '../../../../gateway/src/storage/migrations/0004-article-counts.ts';
-import { searchCounts } from '../../../../gateway/src/storage/migrations/0020-search-counts.ts';
+import { shortSearchCounts } from '../../../../gateway/src/storage/migrations/0022-short-search-counts.ts';
+import { SEARCH_COUNTS } from '../../../../gateway/src/storage/search-parts.ts';
 import { openSqlite } from '../../../../gateway/src/storage/sqlite.ts';
 import { articleContent, temporaryDirectory } from '../../../support/gateway.ts';
 
@@ -39,7 +41,8 @@ it('a database of before has its articles in the feed, the search and every filt
   await insert(2, 'other', 4);
   await articleChanges.up(db);
   await articleCounts.up(db);
-  await searchCounts.up(db);
+  await shortSearchCounts.up(db);
+  await beginBackfill(db, SEARCH_COUNTS);
   const articles = articlesRepository(db);
   const listPage = listedPages(db);
   const list = async (query: Record<string, string>) => {
