@@ -45,7 +45,7 @@ export async function createBackfills(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Records that a migration is to be filled in for all articles there are. */
-export async function beginBackfill(db: Kysely<unknown>, name: string): Promise<void> {
+export async function beginBackfill(db: QueryExecutorProvider, name: string): Promise<void> {
   if (isPostgres(db)) {
     // The id of an article that is being inserted is not known yet: this waits for it.
     await sql`lock table articles in share row exclusive mode`.execute(db);
