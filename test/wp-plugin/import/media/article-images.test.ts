@@ -348,11 +348,13 @@ it('tells of images that stay at their address once for each reason; the log has
         $status  = ArticleBridge\\Import\\Media\\ImageFailure::status( 500 );
         $of      = array( ArticleBridge\\Import\\Media\\ImageWarnings::class, 'of' );
         $stay    = $of( array( 'https://a.example/1' => $blocked, 'https://a.example/2' => $blocked, 'https://b.example/3' => $blocked ) );
+        // What an item of a run has stored, as it is read.
+        $read    = fn( $warnings ) => array_map( fn( $stored ) => (string) ArticleBridge\\Texts\\Message::from_stored( $stored ), json_decode( ArticleBridge\\Texts\\Message::encoded( $warnings ), true ) );
         return array(
-          $stay,
+          $read( $stay ),
           array_map( 'strval', $stay ),
-          $of( array_fill_keys( array( 'https://a.example/1', 'https://a.example/2', 'https://a.example/3', 'https://a.example/4' ), $status )
-            + array( 'https://a.example/5' => ArticleBridge\\Import\\Media\\ImageFailure::status( 404 ) ) ),
+          $read( $of( array_fill_keys( array( 'https://a.example/1', 'https://a.example/2', 'https://a.example/3', 'https://a.example/4' ), $status )
+            + array( 'https://a.example/5' => ArticleBridge\\Import\\Media\\ImageFailure::status( 404 ) ) ) ),
         );
       } )()`,
     ),
