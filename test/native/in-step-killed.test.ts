@@ -110,7 +110,7 @@ describe.skipIf(missing !== undefined)(
       await site.serve();
       const front = await fetch(site.url);
       expect([front.status, (await front.text()).includes('Article')]).toEqual([200, true]);
-    }, 300_000);
+    }, 900_000);
 
     test('the same with a service that has the document alone, behind the gateway, while an editor changes posts, too', async () => {
       const { seed } = suiteOf(process.env);
@@ -180,7 +180,7 @@ describe.skipIf(missing !== undefined)(
         articles.set(uuid, { title: uuid === uuids[0] ? 'Ours' : title, hash, word });
       }
       await stepOf({ runInSite: (code) => runInSite(site, code) }).expectInStep(articles);
-    }, 300_000);
+    }, 900_000);
   },
 );
 
