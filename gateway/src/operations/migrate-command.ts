@@ -10,12 +10,11 @@ import { MEDIA_STORES } from '../media/media-settings.ts';
 import { mediaContents } from '../media/open-media.ts';
 import { isPostgresUrl } from '../storage/database-url.ts';
 import { migrate } from '../storage/migrations/migrate.ts';
-import { runBackfills } from '../storage/migrations/run-backfills.ts';
 import { databaseName, openStorage } from '../storage/open-storage.ts';
 import { secretEncryption } from '../storage/secret-encryption.ts';
 import { requireSecretKey } from '../storage/secret-key-check.ts';
 import { moveMedia } from './transfer/transfer-media.ts';
-import { transfer } from './transfer/transfer.ts';
+import { completeBackfills, transfer } from './transfer/transfer.ts';
 import type { Place, ProgressListener } from './transfer/transfer.ts';
 
 interface MigrateOptions {
@@ -90,16 +89,8 @@ export function addMigrateCommand(program: Command, context: CommandContext): vo
 
 /** Migrates the configured database, and waits until everything is filled in. */
 async function migrateConfigured(context: CommandContext, options: MigrateOptions): Promise<void> {
-  await context.withServices(async ({ migrated, config, storage, now }) => {
-    const tell = progressOf(context);
-    const filled: Record<string, number> = {};
-    await runBackfills(storage.db, {
-      now,
-      onProgress: ({ name, filled: done, total }) => {
-        filled[name] = done;
-        tell(`${name}: filled in`, done, total);
-      },
-    });
+  await context.withServices(async ({ migrated, config, storage }) => {
+    const filled = await completeBackfills(storage.db, progressOf(context));
     const outcome = migrated.length === 0 ? 'is up to date' : `now has ${migrated.join(', ')}`;
     const filledIn = Object.keys(filled).map((name) => ` ${name} is filled in.`);
     const database = databaseName(config);

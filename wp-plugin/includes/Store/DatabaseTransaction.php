@@ -15,7 +15,7 @@ final class DatabaseTransaction {
 
 	private static bool $was_lost = false;
 
-	/** Maximum number of attempts if the transaction is lost. */
+	/** Maximum number of attempts (repeated()). */
 	private const TRIES = 3;
 
 	/**
@@ -73,11 +73,12 @@ final class DatabaseTransaction {
 	 * @return bool Whether it was committed.
 	 */
 	public static function until_committed( callable $work ): bool {
-		$tries = 0;
-		do {
-			self::during( $work );
-		} while ( self::$was_lost && ++$tries < self::TRIES );
-		return ! self::$was_lost;
+		return self::repeated(
+			static function () use ( $work ): bool {
+				self::during( $work );
+				return ! self::$was_lost;
+			}
+		);
 	}
 
 	/**
@@ -93,22 +94,23 @@ final class DatabaseTransaction {
 		if ( self::$is_open ) {
 			throw new \LogicException( 'A transaction is open.' );
 		}
-		$tries = 0;
-		do {
-			// Before the transaction: if the connection is lost later, there is no variable.
-			Database::execute( 'SET ' . self::IS_ENTIRE );
-			$is_done       = -1 !== Database::execute( 'START TRANSACTION' );
-			$connection    = Database::connection();
-			self::$is_open = true;
-			try {
-				$is_done = $is_done && $work();
-			} finally {
-				self::$is_open = false;
-				$is_done       = -1 !== Database::execute( $is_done ? 'COMMIT' : 'ROLLBACK' ) && $is_done;
-			}
-			$is_done = $is_done && Database::connection() === $connection;
-		} while ( ! $is_done && ++$tries < self::TRIES );
-		return $is_done;
+		return self::repeated( static fn(): bool => self::is_entirely_done( $work ) );
+	}
+
+	/** @param callable(): bool $work As in entirely(). */
+	private static function is_entirely_done( callable $work ): bool {
+		// Before the transaction: if the connection is lost later, there is no variable.
+		Database::execute( 'SET ' . self::IS_ENTIRE );
+		$is_done       = -1 !== Database::execute( 'START TRANSACTION' );
+		$connection    = Database::connection();
+		self::$is_open = true;
+		try {
+			$is_done = $is_done && $work();
+		} finally {
+			self::$is_open = false;
+			$is_done       = -1 !== Database::execute( $is_done ? 'COMMIT' : 'ROLLBACK' ) && $is_done;
+		}
+		return $is_done && Database::connection() === $connection;
 	}
 
 	/**
@@ -138,10 +140,21 @@ final class DatabaseTransaction {
 	 * @param callable(): void $work The callback, which must be idempotent.
 	 */
 	public static function until_accepted( callable $work ): void {
+		self::repeated( static fn(): bool => ! self::is_refused( $work ) );
+	}
+
+	/**
+	 * Makes attempts until one succeeds, or there were as many as are allowed.
+	 *
+	 * @param callable(): bool $attempt Returns whether it succeeded.
+	 * @return bool Whether one did.
+	 */
+	private static function repeated( callable $attempt ): bool {
 		$tries = 0;
 		do {
-			$is_refused = self::is_refused( $work );
-		} while ( $is_refused && ++$tries < self::TRIES );
+			$is_done = $attempt();
+		} while ( ! $is_done && ++$tries < self::TRIES );
+		return $is_done;
 	}
 
 	/** @return array<mixed> Errors of the database since the process started, as recorded by wpdb::print_error(). */

@@ -34,7 +34,8 @@ final class TableSetup {
 		$key    = implode( ' ', $tables );
 		if ( ! isset( self::$transactional[ $key ] ) ) {
 			self::$transactional[ $key ] = Database::connection() instanceof \mysqli && (string) count( $tables ) === Database::value(
-				"SELECT COUNT(*) FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND ENGINE = 'InnoDB' AND TABLE_NAME IN (%s)",
+				"SELECT COUNT(*) FROM information_schema.TABLES
+					WHERE TABLE_SCHEMA = DATABASE() AND ENGINE = 'InnoDB' AND TABLE_NAME IN (%s)",
 				[ $tables ]
 			);
 		}

@@ -103,6 +103,17 @@ final class Message implements \JsonSerializable {
 	}
 
 	/**
+	 * The messages that were stored as a list, in the language of this process.
+	 *
+	 * @param string $stored What encoded() gave; texts without what they were made of may be among them.
+	 * @return list<self>
+	 */
+	public static function list_from_stored( string $stored ): array {
+		$list = json_decode( $stored, true );
+		return array_values( array_filter( array_map( [ self::class, 'from_stored' ], is_array( $list ) ? $list : [] ) ) );
+	}
+
+	/**
 	 * A stored text in the language of this process.
 	 *
 	 * @param string|null $source What encoded() gave; null if it was stored without.

@@ -44,6 +44,7 @@ export async function transfer(
 ): Promise<Transferred> {
   await refuseUnfinishedImports(from.db);
   await refuseOtherUsers(from.db, to.db);
+  // Counts that are not filled in yet would differ from those that triggers keep.
   for (const { db } of [from, to]) await completeBackfills(db, onProgress);
   // The bytes first: no row may name a missing image.
   const media = await moveMedia(from, to.media, onProgress);
@@ -63,17 +64,24 @@ export async function transfer(
   return { tables, media };
 }
 
-/** Counts that are not filled in yet would differ from those that triggers keep. */
-async function completeBackfills(
+/**
+ * Waits until everything is filled in that migrations added, and does it where no gateway does.
+ *
+ * @returns the number of articles by migration
+ */
+export async function completeBackfills(
   db: Kysely<Database>,
   onProgress: ProgressListener,
-): Promise<void> {
+): Promise<Record<string, number>> {
+  const completed: Record<string, number> = {};
   await runBackfills(db, {
     now: () => Math.floor(Date.now() / 1000),
     onProgress: ({ name, filled, total }) => {
+      completed[name] = filled;
       onProgress(`${name}: filled in`, filled, total);
     },
   });
+  return completed;
 }
 
 /** Their files lie beside the database, and half of what is in them is written. */

@@ -71,9 +71,10 @@ export class NewerSchemaError extends Error {
 }
 
 /**
- * Brings the database to the newest schema, of which backfills may remain to be done, and answers the names of the migrations that ran now.
- * Safe to call at every start and from several processes at once: it runs in one transaction that
- * holds the write lock (of PostgreSQL an advisory one), so a failure leaves the schema as it was.
+ * Brings the database to the newest schema, of which backfills may remain to be done, and answers
+ * the names of the migrations that ran now. Safe to call at every start and from several processes
+ * at once: it runs in one transaction that holds the write lock (of PostgreSQL an advisory one), so
+ * a failure leaves the schema as it was.
  *
  * @throws {NewerSchemaError} before anything is changed
  */
@@ -112,6 +113,7 @@ export interface SchemaState {
   unfinished: BackfillProgress[];
 }
 
+/** How the database's schema compares with what this gateway knows. */
 export async function schemaState(db: Kysely<Database>): Promise<SchemaState> {
   const ran = new Set(await migrationsThatRan(db));
   const pending = Object.keys(MIGRATIONS).filter((name) => !ran.has(name));

@@ -104,6 +104,7 @@ final class RemotePost {
 	 * @param string $content As the site would write it, with its own images and links.
 	 */
 	public function body( string $sent, string $content ): RemoteValue {
+		// ConvertedBody would return blocks as they are; its file is not loaded for them.
 		$blocks    = has_blocks( $sent ) ? $sent : ConvertedBody::of( $sent );
 		$body      = RemoteValue::body( $this->as_stored( 'post_content', $content ), BlockList::of( $blocks ) );
 		$html_body = RemoteValue::body( $body->text(), [ trim( $this->article->html() ) ] );

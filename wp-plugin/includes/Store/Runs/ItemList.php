@@ -149,9 +149,8 @@ final class ItemList {
 	 * @return array<string, string|null>
 	 */
 	private static function in_language( array $row ): array {
-		$stored          = json_decode( (string) $row['warnings'], true );
-		$warnings        = array_filter( array_map( [ Message::class, 'from_stored' ], is_array( $stored ) ? $stored : [] ) );
-		$row['warnings'] = (string) wp_json_encode( array_map( 'strval', array_values( $warnings ) ) );
+		$warnings        = Message::list_from_stored( (string) $row['warnings'] );
+		$row['warnings'] = (string) wp_json_encode( array_map( 'strval', $warnings ) );
 		$row['message']  = Message::shown( $row['source'], (string) $row['message'] );
 		return $row;
 	}

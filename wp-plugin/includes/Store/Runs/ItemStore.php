@@ -171,9 +171,11 @@ final class ItemStore {
 
 	/** Removes a warning that no longer applies, without marking the item as changed. */
 	public static function settle_warning( int $item_id, Message $settled ): void {
-		$stored   = json_decode( (string) Database::value( 'SELECT warnings FROM {import_items} WHERE id = %d', [ $item_id ] ), true );
-		$warnings = array_filter( array_map( [ Message::class, 'from_stored' ], is_array( $stored ) ? $stored : [] ) );
-		$left     = array_filter( $warnings, static fn( Message $warning ): bool => ! $warning->is_like( $settled ) );
+		$stored = (string) Database::value( 'SELECT warnings FROM {import_items} WHERE id = %d', [ $item_id ] );
+		$left   = array_filter(
+			Message::list_from_stored( $stored ),
+			static fn( Message $warning ): bool => ! $warning->is_like( $settled )
+		);
 		Database::update( 'import_items', [ 'warnings' => Message::encoded( array_values( $left ) ) ], [ 'id' => $item_id ] );
 	}
 

@@ -56,8 +56,8 @@ final class RunLog {
 	public function reasons( int $import_id, int $page, int $per_page ): array {
 		$reasons = [];
 		foreach ( Database::rows(
-			"SELECT level, topic, MAX(message) AS message, MAX(source) AS source, MAX(logged_at) AS logged_at, MAX(id) AS latest, MAX(uuid) AS uuid, COUNT(*) AS entries,
-				COUNT(DISTINCT NULLIF(uuid, '')) AS articles
+			"SELECT level, topic, MAX(message) AS message, MAX(source) AS source, MAX(logged_at) AS logged_at,
+				MAX(id) AS latest, MAX(uuid) AS uuid, COUNT(*) AS entries, COUNT(DISTINCT NULLIF(uuid, '')) AS articles
 				FROM {import_log} WHERE import_id = %d GROUP BY " . self::REASON . ' ORDER BY latest DESC LIMIT %d OFFSET %d',
 			[ $import_id, $per_page, $per_page * ( $page - 1 ) ]
 		) as $row ) {
