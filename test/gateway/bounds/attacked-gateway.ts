@@ -21,6 +21,8 @@ const UNFINISHED = new Set(['queued', 'running']);
 const SIP_EVERY_MS = 100;
 const SIPS = 20;
 
+const STRIPPER = new URL('typescript-stripper.ts', import.meta.url).href;
+
 const importJob = z.object({ id: z.string(), state: z.string() });
 
 const SCOPES = ['articles:read', 'articles:write', 'webhooks:write'] as const;
@@ -66,7 +68,11 @@ export async function longArticles(
 
 /** A gateway in its own process, and another process that measures its response times. */
 export async function attackedGateway(env: Record<string, string>) {
-  const { child, url } = await serve({ ...env, RATE_LIMIT_MAX: '1000000' });
+  const { child, url } = await serve({
+    ...env,
+    RATE_LIMIT_MAX: '1000000',
+    NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${STRIPPER}`,
+  });
   const script = fileURLToPath(new URL('prober.ts', import.meta.url));
   const prober = fork(script, [url, String(child.pid)]);
   onTestFinished(() => void prober.kill('SIGKILL'));
