@@ -1,4 +1,6 @@
 import type { ArticleDraft } from '../../gateway/src/index.ts';
+import { performInThisThread } from '../../gateway/src/articles/rendering/rendering-work.ts';
+import { realTexts } from './real-texts.ts';
 
 const PARAGRAPH =
   'An article service keeps what writers finish; a site shows what readers look for. Between the ' +
@@ -33,5 +35,17 @@ export function generatedArticle(n: number): ArticleDraft {
       categories: [`Category ${n % 5}`, 'Bridges'],
       tags: [`tag ${n % 10}`, 'bench'],
     },
+  };
+}
+
+/** Articles by number, as generated, but with real texts of about 2 to 20 kB for bodies. */
+export async function realArticles(): Promise<(n: number) => Promise<ArticleDraft>> {
+  const textOf = await realTexts();
+  return async (n) => {
+    const markdown = textOf(n);
+    const address = 'http://localhost/';
+    const html = await performInThisThread('safeMarkdown', { markdown, address });
+    const draft = generatedArticle(n);
+    return { ...draft, content: { ...draft.content, markdown, html } };
   };
 }

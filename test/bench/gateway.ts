@@ -9,7 +9,7 @@ import { DEFAULT_SCOPES, hashPassword, openServices, readConfig } from '../../ga
 import type { ArticleDraft, Services } from '../../gateway/src/index.ts';
 import { makeBlocks } from '../../gateway/src/articles/kept-blocks.ts';
 import { performInThisThread } from '../../gateway/src/articles/rendering/rendering-work.ts';
-import { generatedArticle } from './articles.ts';
+import { realArticles } from './articles.ts';
 
 /** Path of the `article-gateway` command. */
 export const GATEWAY_PROGRAM = fileURLToPath(new URL('../../gateway/src/cli.ts', import.meta.url));
@@ -38,10 +38,11 @@ export interface BenchGateway extends Started {
 /** Writes the gateway's content before it starts. */
 export type Seed = (services: Services, ownerId: number) => Promise<void>;
 
-/** Writes this many generated articles with their bodies, as an import does. */
+/** Writes this many articles with real texts, as an import does. */
 export function wholeArticles(count: number): Seed {
   return async (services, ownerId) => {
-    for (let n = 1; n <= count; n += 1) await saveWhole(services, ownerId, generatedArticle(n));
+    const articleOf = await realArticles();
+    for (let n = 1; n <= count; n += 1) await saveWhole(services, ownerId, await articleOf(n));
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { MEDIA_SCHEME } from '../../gateway/src/articles/article.ts';
 import { mediaStore } from '../../gateway/src/media/media-store.ts';
-import { generatedArticle } from './articles.ts';
+import { realArticles } from './articles.ts';
 import { saveWhole } from './gateway.ts';
 import type { Seed } from './gateway.ts';
 import {
@@ -41,6 +41,7 @@ export async function benchImportImages(options: BenchOptions): Promise<BenchRow
 
 export function illustratedArticles(count: number): Seed {
   return async (services, ownerId) => {
+    const articleOf = await realArticles();
     const jpeg = await readFile(IMAGE);
     const media = mediaStore(services.storage.db, services.mediaContents);
     for (let n = 1; n <= count; n += 1) {
@@ -50,7 +51,7 @@ export function illustratedArticles(count: number): Seed {
         bytes: commented(jpeg, n),
       });
       const { mimeType, width, height } = image;
-      const draft = generatedArticle(n);
+      const draft = await articleOf(n);
       await saveWhole(services, ownerId, {
         ...draft,
         content: {

@@ -18,11 +18,27 @@ const FEWEST_STATEMENTS = fileURLToPath(new URL('php/fewest-statements.php', imp
 /** What the fewest statements take, which is the same whoever imported. */
 const FEWEST = 'the fewest statements for the same rows';
 
+/** Articles that a full run imports. */
+const SIZES_WHEN_FULL = [1_000, 5_000];
+
+/** Rounds of those, each of which takes minutes. */
+const ROUNDS_WHEN_FULL = 3;
+
 /**
  * Imports articles without images, in turns. Measures complete posts per second, queries per post
  * and PHP's peak memory, and compares with a loop of the fewest statements that write the same rows.
  */
 export async function benchImport(options: BenchOptions): Promise<BenchRow[]> {
+  if (!options.isFull) return importOf(options);
+  const rows: BenchRow[] = [];
+  for (const articles of SIZES_WHEN_FULL) {
+    const rounds = Math.min(options.rounds, ROUNDS_WHEN_FULL);
+    rows.push(...(await importOf({ ...options, articles, rounds })));
+  }
+  return rows;
+}
+
+async function importOf(options: BenchOptions): Promise<BenchRow[]> {
   const { articles, workers } = options;
   const of = articlesOf(articles);
   const byMost = byProcesses(workers.at(-1) ?? 1);

@@ -54,15 +54,15 @@ Measures, and prints as ratios within this run:
   import   importing articles into WordPress, all five of these; each has a name of its own, too:
     import-native      by WP-CLI on PHP and MariaDB of this machine, against the WordPress Importer
                        on the same articles and against the fewest statements that write the same
-                       rows, with queries and memory of each
+                       rows, with queries and memory of each; with --full of 1,000 and 5,000
     import-images      the same with an image in each article, which both fetch from the gateway
     import-memory      PHP's largest memory for 10 and for 50 times --articles
     import-rerun       the same import once more, when nothing has changed
     import-playground  against the WordPress Importer on Playground, with SQLite
 
-Without a name list and scale run, which takes three minutes; with --full all do, which takes an
-hour, and test/bench/RESULTS.md and the pictures of the documentation are made anew. Of what changes from run to run, the median of several
-rounds is shown, and how far they lie apart.
+Without a name list and scale run, which takes three minutes; with --full all do, which takes hours,
+and test/bench/RESULTS.md and the pictures of the documentation are made anew as each ends. Of what
+changes from run to run, the median of several rounds is shown, and how far they lie apart.
 
   --articles N   articles to import (default 100)
   --workers N,…  how many processes import-native imports with, one number after the other
@@ -159,9 +159,10 @@ for (const [name, bench] of Object.entries(BENCHES)) {
   const rows = measured.map((row) => ({ ...row, run }));
   results[name] = rows;
   if (!values.json) console.log(`\n${formatTable(rows)}`);
+  // As each ends: what took an hour is not lost with a bench that fails.
+  if (values.full && positionals.length === 0) await writeReport(results);
 }
 if (values.json) console.log(JSON.stringify(results));
-if (values.full && positionals.length === 0) await writeReport(results);
 if (before !== undefined) {
   const worse = worseThan(before, results);
   for (const line of worse) console.error(line);

@@ -1,8 +1,6 @@
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const SAMPLES = fileURLToPath(new URL('../../gateway/samples/', import.meta.url));
+import { sampleArticles, withoutImages } from './real-texts.ts';
 
 /**
  * Writes this many Markdown articles with real texts: those of the demo, each as often as needed,
@@ -10,17 +8,15 @@ const SAMPLES = fileURLToPath(new URL('../../gateway/samples/', import.meta.url)
  */
 export async function writeRealMarkdown(directory: string, count: number): Promise<void> {
   await mkdir(directory, { recursive: true });
-  const names = (await readdir(SAMPLES)).filter((name) => name.endsWith('.md'));
-  const texts = await Promise.all(names.map((name) => readFile(join(SAMPLES, name), 'utf8')));
+  const texts = await sampleArticles();
   for (let n = 0; n < count; n += 1) {
     const text = texts[n % texts.length] ?? '';
-    const own = text
+    const own = withoutImages(text)
       .replace(/^title:.*$/m, `title: Article ${n}`)
       .replace(/^slug:.*$/m, `slug: article-${n}`)
       .replace(/^uuid:.*\n/m, '')
       .replace(/^featured_image:\n(?: .*\n)+/m, '')
-      .replace(/^(?:open_graph|twitter):\n(?: .*\n)+/gm, '')
-      .replaceAll(/^(?:!\[| *<img ).*\n/gm, '');
+      .replace(/^(?:open_graph|twitter):\n(?: .*\n)+/gm, '');
     await writeFile(join(directory, `article-${n}.md`), own);
   }
 }
