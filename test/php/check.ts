@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { run, timed } from '../checks/timed.ts';
+import type { Outcome } from '../checks/timed.ts';
 
 /**
  * `npm run check:php`: WordPress Coding Standards, PHPStan and PHPUnit for the plugin. Composer
@@ -13,39 +14,12 @@ const plugin = fileURLToPath(new URL('../../wp-plugin', import.meta.url));
 const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
 const stamp = join(plugin, 'vendor', 'installed-for');
 
-interface Outcome {
-  exitCode: number;
-  output: string;
-}
-
-/**
- * Runs a program in the plugin's folder; returns 127, as a shell does, if there is no such program.
- */
-function run(program: string, args: readonly string[]): Promise<Outcome> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: plugin, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    const collect = (chunk: Buffer): void => {
-      output += chunk.toString();
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    child.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') resolve({ exitCode: 127, output: '' });
-      else reject(error);
-    });
-    child.on('close', (code) => {
-      resolve({ exitCode: code ?? 1, output });
-    });
-  });
-}
-
 /** What this machine lacks, and how to install it. */
 async function missing(): Promise<string | undefined> {
   const found = await Promise.all(
     ['php', 'composer'].map(async (name) => ({
       name,
-      exitCode: (await run(name, ['--version'])).exitCode,
+      exitCode: (await run(name, ['--version'], plugin)).exitCode,
     })),
   );
   const names = found.filter(({ exitCode }) => exitCode === 127).map(({ name }) => name);
@@ -63,18 +37,13 @@ async function install(): Promise<Outcome> {
     .digest('hex');
   const done = await readFile(stamp, 'utf8').catch(() => '');
   if (done === wanted) return { exitCode: 0, output: '' };
-  const outcome = await run('composer', ['update', '--no-interaction', '--no-progress', '--quiet']);
+  const outcome = await run(
+    'composer',
+    ['update', '--no-interaction', '--no-progress', '--quiet'],
+    plugin,
+  );
   if (outcome.exitCode === 0) await writeFile(stamp, wanted);
   return outcome;
-}
-
-async function timed(name: string, work: () => Promise<Outcome>): Promise<boolean> {
-  const start = performance.now();
-  const { exitCode, output } = await work();
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${exitCode === 0 ? 'passed' : 'FAILED'}  ${name}  ${seconds} s`);
-  if (exitCode !== 0) console.log(output);
-  return exitCode === 0;
 }
 
 async function main(): Promise<boolean> {
@@ -101,7 +70,7 @@ async function main(): Promise<boolean> {
     ['PHPUnit', ['vendor/bin/phpunit', ...(report === undefined ? [] : ['--log-junit', report])]],
   ];
   const passed = await Promise.all(
-    tools.map(([name, args]) => timed(name, () => run('php', args))),
+    tools.map(([name, args]) => timed(name, () => run('php', args, plugin))),
   );
   return passed.every(Boolean);
 }

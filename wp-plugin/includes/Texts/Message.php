@@ -143,11 +143,13 @@ final class Message implements \JsonSerializable {
 			return $this->text;
 		}
 		try {
-			return (string) vsprintf( $this->text, $this->values );
+			$said = (string) vsprintf( $this->text, $this->values );
 		} catch ( \ValueError $error ) {
-			// Since it was stored, an update of the plugin gave the text other placeholders.
-			return $this->text;
+			$said = '';
 		}
+		// Since it was stored, an update of the plugin may have given the text other placeholders: PHP 8 throws then,
+		// and PHP 7.4 returns false.
+		return '' === $said ? $this->text : $said;
 	}
 
 	/** @return array{text: string, plural?: string, number?: int, values: list<string|int|Message>} */
