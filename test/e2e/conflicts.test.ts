@@ -232,6 +232,17 @@ describe('Conflicts', () => {
     expect(problems).toEqual([]);
   });
 
+  test('is legible in the admin color schemes, whose colors have less contrast', async () => {
+    const { uuid } = await sides.inConflict('Colors');
+    for (const scheme of ['fresh', 'light', 'blue', 'sunrise']) {
+      await chooseColors(scheme);
+      const { page } = await openScreen(bridge, `${CONFLICTS}&article=${uuid}`);
+      await page.getByRole('region', { name: 'Title' }).waitFor();
+      expect(await accessibilityProblems(page, SCREEN), scheme).toEqual([]);
+    }
+    await chooseColors('modern');
+  });
+
   test('a phone shows both versions one above the other, without scrolling sideways', async () => {
     const { uuid } = await sides.inConflict('Phone');
     const { page } = await openScreen(bridge, `${CONFLICTS}&article=${uuid}`, {
@@ -243,6 +254,10 @@ describe('Conflicts', () => {
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
   });
 });
+
+function chooseColors(scheme: string): Promise<unknown> {
+  return bridge.wordpress.runInSite(`update_user_meta( 1, 'admin_color', '${scheme}' );`);
+}
 
 async function decideAll(page: Page, label: string): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all' }).first().check();
