@@ -26,6 +26,10 @@ async function readIn(locale: string, id: number) {
   return shown.parse(JSON.parse(output));
 }
 
+const CHOOSE_GERMAN = `
+  $GLOBALS['wpdb']->replace( $GLOBALS['wpdb']->options, [ 'option_name' => 'WPLANG', 'option_value' => 'de_DE', 'autoload' => 'on' ] );
+  wp_cache_flush();`;
+
 /** A run on a German site: an article fails, because its post is in the Trash, another has warnings. */
 async function germanRun(): Promise<ImportRun> {
   const gateway = await startFaultyGateway();
@@ -34,8 +38,7 @@ async function germanRun(): Promise<ImportRun> {
   const post = onlyPost(await imports.run({ uuids: [trashed] }));
   await wp.runInSite(
     `wp_trash_post( ${post} );
-    $GLOBALS['wpdb']->replace( $GLOBALS['wpdb']->options, [ 'option_name' => 'WPLANG', 'option_value' => 'de_DE', 'autoload' => 'on' ] );
-    wp_cache_flush();`,
+    ${CHOOSE_GERMAN}`,
   );
   await gateway.put({ uuid: trashed, title: 'Neue Brücke' });
   const { uuid: warned } = await gateway.put({ status: 'in_review' });
@@ -67,6 +70,24 @@ it('what was stored in German is read in English by who reads the site in Englis
   expect(english.log.map(({ message }) => message)).toContain(english.items[0]?.message);
   expect(english.reasons.map(({ message }) => message)).toContain(english.items[0]?.message);
   expect(JSON.stringify(english)).not.toMatch(/Bilder|Papierkorb|Entwurf/);
+});
+
+it('names of fields within a sentence are read in the language of the reader, too', async () => {
+  const gateway = await startFaultyGateway();
+  await imports.connect(gateway);
+  const { uuid } = await gateway.put({ title: 'A bridge', excerpt: 'Of stone.' });
+  const post = onlyPost(await imports.run({ uuids: [uuid] }));
+  await wp.runInSite(
+    `wp_update_post( [ 'ID' => ${post}, 'post_title' => 'Mine', 'post_excerpt' => 'Of wood.' ] );`,
+  );
+  await gateway.put({ uuid, title: 'Theirs', excerpt: 'Of steel.' });
+  const { id } = await imports.run({ uuids: [uuid] });
+  await wp.runInSite(CHOOSE_GERMAN);
+
+  const message = async (locale: string) => (await readIn(locale, id)).items[0]?.message;
+  expect(await message('en_US')).toContain('article service: title and excerpt.');
+  // The word between them is of WordPress' own translation, which this site does not have.
+  expect(await message('de_DE')).toMatch(/Artikeldienst geändert: Titel \w+ Textauszug\./);
 });
 
 it('what an earlier version of the plugin stored is read as it was', async () => {

@@ -28,11 +28,12 @@ final class FieldLabels {
 	}
 
 	/**
-	 * A list of several fields, for people.
+	 * Names of several fields, each once.
 	 *
 	 * @param list<string> $fields Fields of PostState.
+	 * @return list<string>
 	 */
-	public static function listed( array $fields ): string {
-		return wp_sprintf( '%l', array_values( array_unique( array_map( [ self::class, 'of' ], $fields ) ) ) );
+	public static function all_of( array $fields ): array {
+		return array_values( array_unique( array_map( [ self::class, 'of' ], $fields ) ) );
 	}
 }

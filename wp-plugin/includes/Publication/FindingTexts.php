@@ -21,7 +21,7 @@ final class FindingTexts {
 	 * @param list<string> $fields Fields of PostState.
 	 */
 	public static function of_conflicts( array $fields ): Finding {
-		return Finding::bad( 'conflicts', 'conflict', FieldLabels::listed( $fields ) );
+		return Finding::bad( 'conflicts', 'conflict', wp_sprintf( '%l', FieldLabels::all_of( $fields ) ) );
 	}
 
 	/**

@@ -84,7 +84,7 @@ final class KeptFields {
 				/* translators: 1: name of an SEO plugin, 2: list of fields. */
 				__( 'Values set for the post in %1$s were kept: %2$s.', 'article-bridge' ),
 				$plugin,
-				wp_sprintf( '%l', $fields )
+				Message::listed( $fields )
 			),
 		];
 	}

@@ -10,6 +10,9 @@ namespace ArticleBridge\Texts;
  */
 final class Message implements \JsonSerializable {
 
+	/** The text of a list, whose values are its entries (wp_sprintf()). */
+	private const LIST = '%l';
+
 	/**
 	 * The texts of the source, by their translations in this process.
 	 *
@@ -73,6 +76,15 @@ final class Message implements \JsonSerializable {
 	 */
 	public static function of( string $text, ...$values ): self {
 		return new self( self::$sources[ $text ] ?? [ 'text' => $text ], $text, array_values( $values ) );
+	}
+
+	/**
+	 * A list within a sentence, such as "title and content".
+	 *
+	 * @param list<string> $texts Texts that were just translated, or names.
+	 */
+	public static function listed( array $texts ): self {
+		return new self( [ 'text' => self::LIST ], self::LIST, array_map( static fn( string $text ): self => self::of( $text ), $texts ) );
 	}
 
 	/**
@@ -141,6 +153,9 @@ final class Message implements \JsonSerializable {
 	public function __toString(): string {
 		if ( [] === $this->values ) {
 			return $this->text;
+		}
+		if ( self::LIST === $this->text ) {
+			return wp_sprintf( self::LIST, array_map( 'strval', $this->values ) );
 		}
 		try {
 			$said = (string) vsprintf( $this->text, $this->values );

@@ -88,7 +88,7 @@ export function ImportForm({
 					)}
 				</p>
 			)}
-			<Flex justify="flex-end">
+			<Flex justify="flex-end" wrap>
 				<Button __next40pxDefaultSize variant="tertiary" onClick={onCancel}>
 					{__('Cancel', 'article-bridge')}
 				</Button>

@@ -59,7 +59,7 @@ export function ViewNameDialog({ isNew, name: present, error, isBusy, onCancel, 
 					maxLength={NAME_LENGTH}
 					onChange={setName}
 				/>
-				<Flex justify="flex-end">
+				<Flex justify="flex-end" wrap>
 					<Button __next40pxDefaultSize variant="tertiary" onClick={onCancel}>
 						{__('Cancel', 'article-bridge')}
 					</Button>

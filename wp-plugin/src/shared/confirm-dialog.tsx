@@ -43,7 +43,7 @@ export function ConfirmButtons({
 	onConfirm,
 }: ButtonsProps) {
 	return (
-		<Flex justify="flex-end">
+		<Flex justify="flex-end" wrap>
 			<Button __next40pxDefaultSize variant="tertiary" onClick={onCancel}>
 				{dismiss}
 			</Button>

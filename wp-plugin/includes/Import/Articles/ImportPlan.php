@@ -82,7 +82,7 @@ final class ImportPlan {
 				'Changed both here and at the article service: %s. The post keeps what it has; decide field by field which version to use.',
 				'article-bridge'
 			),
-			FieldLabels::listed( array_keys( $this->conflicts() ) )
+			Message::listed( FieldLabels::all_of( array_keys( $this->conflicts() ) ) )
 		);
 	}
 

@@ -51,7 +51,7 @@ final class KeptPost {
 					/* translators: 1: title of the post, 2: what was edited, such as "title, content". */
 					__( 'The post "%1$s" was kept: it has been edited since (%2$s).', 'article-bridge' ),
 					$post->post_title,
-					wp_sprintf( '%l', $fields )
+					Message::listed( $fields )
 				);
 		}
 		return self::is_in_use( $post, (string) $change['changed_at'] )
