@@ -172,6 +172,9 @@ final class SyncTurn {
 		);
 		// A run rejects posts in the Trash, so restore them first.
 		$this->restore_returned();
+		if ( ! $this->has_unstored() ) {
+			return true;
+		}
 		$this->lease->renew();
 		$arrivals = Arrivals::sort( $this->changes, $this->settings, [ $this, 'read' ] );
 		if ( is_wp_error( $arrivals ) ) {
