@@ -52,7 +52,7 @@ export async function beginBackfill(db: QueryExecutorProvider, name: string): Pr
   }
   await sql`
     insert into backfills (name, last_id, total)
-    select ${name}, last_id, (select sum(articles) from article_counts)
+    select ${name}, last_id, (select coalesce(sum(articles), 0) from article_counts)
     from (select max(id) as last_id from articles) as newest where last_id is not null`.execute(db);
 }
 

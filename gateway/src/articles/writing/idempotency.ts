@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../storage/database.ts';
 import { lockOwner } from '../../storage/dialect.ts';
+import { holds } from '../../storage/leases.ts';
 import { HttpProblem } from '../../http/problem.ts';
 import { articleProblems } from '../article-problems.ts';
 
@@ -66,7 +67,7 @@ export function idempotency(db: Kysely<Database>, now: () => number) {
       }
       if (known.request_hash !== requestHash) throw articleProblems.idempotencyKeyReused();
       if (known.answer !== null) return { ...known, isRetried: true };
-      if (known.leased_until > now()) throw articleProblems.idempotencyKeyInFlight();
+      if (holds(known.leased_until, { now: now(), seconds: LEASE_SECONDS })) throw articleProblems.idempotencyKeyInFlight();
       await own(trx, ownerId, key)
         .set({ leased_until: now() + LEASE_SECONDS })
         .execute();

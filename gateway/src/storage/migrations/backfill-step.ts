@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { BackfillProgress, Fill } from '../backfills.ts';
 import type { Database } from '../database.ts';
 import { holdingFreeRows, lockOwner } from '../dialect.ts';
+import { leaseHolds } from '../leases.ts';
 
 /** Articles that one transaction fills in, at most. */
 export const ARTICLES_AT_ONCE = 100;
@@ -37,7 +38,12 @@ export async function backfillStep(
       .updateTable('backfills')
       .set({ lease, leased_until: now() + LEASE_SECONDS })
       .where('name', '=', name)
-      .where((eb) => eb.or([eb('lease', '=', lease), eb('leased_until', '<=', now())]))
+      .where((eb) =>
+        eb.or([
+          eb('lease', '=', lease),
+          eb.not(leaseHolds({ now: now(), seconds: LEASE_SECONDS })),
+        ]),
+      )
       .returningAll()
       .executeTakeFirst();
     if (claimed === undefined) return undefined;
@@ -55,8 +61,9 @@ export async function backfillStep(
       return { name, filled, total, isComplete: true };
     }
     const upTo = await lockOwnersOf(trx, articles);
-    const reached = upTo === undefined ? after : await fill(trx, { after, upTo });
-    const more = articles.filter(({ id }) => id <= reached).length;
+    const reached =
+      upTo === undefined ? lastOfFirstOwner(articles) : await fill(trx, { after, upTo });
+    const more = upTo === undefined ? 0 : articles.filter(({ id }) => id <= reached).length;
     await trx
       .updateTable('backfills')
       .set({ filled_until: reached, filled: filled + more })
@@ -64,6 +71,17 @@ export async function backfillStep(
       .execute();
     return { name, filled: filled + more, total, isComplete: false };
   });
+}
+
+interface OwnedArticle {
+  id: number;
+  owner_id: number;
+}
+
+/** The last of the articles before those of another owner. */
+function lastOfFirstOwner(articles: readonly OwnedArticle[]): number {
+  const other = articles.findIndex(({ owner_id }) => owner_id !== articles[0]?.owner_id);
+  return (other === -1 ? articles : articles.slice(0, other)).at(-1)?.id ?? 0;
 }
 
 /** Lets another gateway go on at once. */
@@ -75,12 +93,12 @@ export async function releaseBackfills(db: Kysely<Database>, lease: string): Pro
  * Makes the transaction the only one that changes these articles. Only the first of their owners is
  * waited for: whoever writes for long keeps the others' writers from nothing.
  *
- * @returns the id of the last article before that of an owner who is writing; undefined if the first
- *   owner has just been deleted
+ * @returns the id of the last article before that of an owner who is writing; undefined if there is no
+ *   such first owner: one who has just been deleted, or whom another program deleted without the articles
  */
 async function lockOwnersOf(
   trx: Transaction<Database>,
-  articles: readonly { id: number; owner_id: number }[],
+  articles: readonly OwnedArticle[],
 ): Promise<number | undefined> {
   const owners = [...new Set(articles.map(({ owner_id }) => owner_id))];
   const [first = 0] = owners;

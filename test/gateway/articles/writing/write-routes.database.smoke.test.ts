@@ -232,6 +232,17 @@ describe('Idempotency-Key', () => {
     expect([retried.statusCode, retried.body]).toEqual([201, first.body]);
   });
 
+  it('of a request that died while the clock was a day ahead is free again when that is set right', async () => {
+    const { call, services, clock } = await buildWriter();
+    const first = await call('POST', '/articles', MARKDOWN, headers);
+    await services.storage.db
+      .updateTable('idempotency_keys')
+      .set({ answer: null, leased_until: clock.now + 86_400 })
+      .execute();
+    const retried = await call('POST', '/articles', MARKDOWN, headers);
+    expect([retried.statusCode, retried.body]).toEqual([201, first.body]);
+  });
+
   it('of a status or a restore that died after its work answers it, though If-Match is old by then', async () => {
     const { call, create, services, owner, clock } = await buildWriter();
     const { uuid, etag } = await create(MARKDOWN);

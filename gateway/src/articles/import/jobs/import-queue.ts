@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiText } from '@article-bridge/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
+import { leaseHolds } from '../../../storage/leases.ts';
 import { storedText } from '../../../storage/stored-text.ts';
 import type { ItemResult } from '../prepared-article.ts';
 
@@ -60,13 +61,14 @@ export function importQueue(db: Kysely<Database>, now: () => number) {
      */
     async claim(): Promise<ClaimedImport | undefined> {
       const lease = randomUUID();
+      const isHeld = leaseHolds({ now: now(), seconds: LEASE_SECONDS });
       const free = db
         .selectFrom('import_jobs')
         .select('id')
         .where('state', 'in', UNFINISHED)
-        .where('leased_until', '<=', now())
+        .where((eb) => eb.not(isHeld))
         .where('owner_id', 'not in', (eb) =>
-          eb.selectFrom('import_jobs').select('owner_id').where('leased_until', '>', now()),
+          eb.selectFrom('import_jobs').select('owner_id').where(isHeld),
         )
         .where('owner_id', 'in', (eb) =>
           eb.selectFrom('users').select('users.id').where('disabled_at', 'is', null),
@@ -86,7 +88,7 @@ export function importQueue(db: Kysely<Database>, now: () => number) {
         }))
         .where('id', '=', free)
         .where('state', 'in', UNFINISHED)
-        .where('leased_until', '<=', now())
+        .where((eb) => eb.not(isHeld))
         .returningAll()
         .executeTakeFirst();
       return job && { ...job, lease };

@@ -24,6 +24,17 @@ it('fails the one item at which the service fails, and goes on', async () => {
   expect(second?.problems[0]?.message).toContain('the service failed on this item');
 });
 
+it('goes on with an import whose worker was killed while its clock was a day ahead', async () => {
+  const { services, worker, upload, job } = await buildImporter();
+  const { id } = await upload('ndjson', three);
+  await services.storage.db
+    .updateTable('import_jobs')
+    .set({ state: 'running', lease: 'killed', leased_until: services.now() + 86_400 })
+    .execute();
+  await worker.runAll();
+  expect(await job(id)).toMatchObject({ state: 'completed', counts: { created: 3 } });
+});
+
 it('takes ten unfinished imports of an owner, however many uploads end at once', async () => {
   const { callerOf, owner } = await buildImporter();
   const call = await callerOf(owner);
