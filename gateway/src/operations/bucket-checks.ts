@@ -3,6 +3,7 @@ import { apiText } from '@article-bridge/contract';
 import { request } from 'undici';
 import type { Config } from '../config.ts';
 import type { BucketConfig } from '../media/media-config.ts';
+import type { Bucket } from '../media/s3-bucket.ts';
 import { MediaStoreError } from '../media/media-store-error.ts';
 import { failed, ok } from './checkup.ts';
 import type { Check, Finding } from './checkup.ts';
@@ -32,14 +33,26 @@ async function tried(config: BucketConfig): Promise<Found> {
   const bucket = openBucket(config);
   const key = `article-gateway-doctor-${randomUUID()}`;
   await bucket.put(key, Buffer.from(key), 'text/plain');
-  const read = await bucket.get(key);
-  await bucket.list().next();
-  const status = await publicStatus(config, key);
+  const [read, status] = await readBack(bucket, config, key).catch(async (error: unknown) => {
+    // What fails is told by the first of the two.
+    await bucket.remove(key).catch(() => undefined);
+    throw error;
+  });
   await bucket.remove(key);
   const { name, baseUrl = '' } = config;
   if (status !== 200) return failed(apiText('bucket-address-fails', { url: baseUrl, status }));
   if (Buffer.from(read ?? []).toString() === key) return ok(apiText('bucket-works', { name }));
   return failed(apiText('bucket-fault', { reason: 'what was written is not what is read' }));
+}
+
+async function readBack(
+  bucket: Bucket,
+  config: BucketConfig,
+  key: string,
+): Promise<[read: Uint8Array | undefined, status: number | string]> {
+  const read = await bucket.get(key);
+  await bucket.list().next();
+  return [read, await publicStatus(config, key)];
 }
 
 /** What the public address answers for an object; as if it were well where there is no such address. */

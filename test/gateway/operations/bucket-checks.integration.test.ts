@@ -70,6 +70,13 @@ describe('bucketChecks', () => {
     expect(await found()).toMatchObject({ status: 'failed', code });
   });
 
+  it('leave nothing either when what was written cannot be read or listed', async () => {
+    server.intercept = ({ url = '' }, response) =>
+      url.includes('list-type=2') && s3Error(response, 403, 'AccessDenied');
+    expect(await found()).toMatchObject({ status: 'failed', code: 'bucket-denied' });
+    expect(await server.keys()).toEqual([]);
+  });
+
   it('name what a key may not, when it may only read', async () => {
     server.intercept = ({ method }, response) =>
       method === 'DELETE' && s3Error(response, 403, 'AccessDenied');
