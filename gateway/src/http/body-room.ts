@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route writes its body to the disk itself. */
     isBodyOnDisk?: true;
+    /** The body is an image, whose answer may wait for a store: it takes no room from other bodies. */
+    isBodyImage?: true;
     /** Memory for what is made of the body, as a multiple of its size; by default 1. */
     bodyGrowth?: number;
   }
@@ -41,6 +43,9 @@ const OWNER_BODIES = {
   waitingEach: WAITING_EACH,
 };
 
+/** The same for images, so that no article waits while a bucket does not take one. */
+const OWNER_IMAGES = OWNER_BODIES;
+
 /** Callers without a credential take no room from those who have one. */
 const UNAUTHENTICATED_BODIES = {
   places: 2 * MEGABYTE,
@@ -60,10 +65,16 @@ const RETRY_SECONDS = 2;
  * @param directory where bodies are buffered while they arrive
  */
 export function limitBodies(app: FastifyInstance, directory: string): void {
-  const owners = { coming: fairTurns(UPLOADS), room: fairTurns(OWNER_BODIES) };
+  const owners = {
+    coming: fairTurns(UPLOADS),
+    room: fairTurns(OWNER_BODIES),
+    images: fairTurns(OWNER_IMAGES),
+  };
+  const unauthenticated = fairTurns(UNAUTHENTICATED_BODIES);
   const anonymous = {
     coming: fairTurns(UNAUTHENTICATED_UPLOADS),
-    room: fairTurns(UNAUTHENTICATED_BODIES),
+    room: unauthenticated,
+    images: unauthenticated,
   };
   const turnsFor = ({ principal }: FastifyRequest) => (principal ? owners : anonymous);
 
@@ -97,7 +108,11 @@ export function limitBodies(app: FastifyInstance, directory: string): void {
     const { body, length } = await wholeBody(payload, bodyLimit, directory);
     whenAnswered(reply, () => body.destroy());
     const bytes = length * (config.bodyGrowth ?? 1);
-    whenAnswered(reply, await turnOf(request, turnsFor(request).room, bytes));
+    const { room, images } = turnsFor(request);
+    whenAnswered(
+      reply,
+      await turnOf(request, config.isBodyImage === true ? images : room, bytes),
+    );
     return body;
   }
 }

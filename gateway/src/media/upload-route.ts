@@ -46,7 +46,10 @@ export const mediaUploadRoute: FastifyPluginCallbackZod<MediaUploadOptions> = (
   app.post(
     '/media',
     {
-      config: { access: { scope: 'articles:write', session: true }, bodyGrowth: BODY_GROWTH },
+      config: {
+        access: { scope: 'articles:write', session: true },
+        ...{ isBodyImage: true, bodyGrowth: BODY_GROWTH },
+      },
       bodyLimit: IMAGE_MAX_BYTES,
       schema: {
         operationId: 'uploadMedia',
