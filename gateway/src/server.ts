@@ -56,9 +56,14 @@ export async function startGateway(
       log: app.log,
     });
     backfills.start();
-    const tidied = services.mediaContents.removeLeftovers().catch((error: unknown) => {
-      app.log.warn({ err: error }, 'what killed processes left among the media was not removed');
-    });
+    const tidying = new AbortController();
+    const tidied = services.mediaContents
+      .removeLeftovers(undefined, tidying.signal)
+      .catch((error: unknown) => {
+        // The next start goes on.
+        if (tidying.signal.aborted) return;
+        app.log.warn({ err: error }, 'what killed processes left among the media was not removed');
+      });
     services.metrics?.watchProcess();
     return {
       url,
@@ -70,6 +75,7 @@ export async function startGateway(
         await services.rendering.close();
         await deliveries.stop();
         await backfills.stop();
+        tidying.abort();
         await tidied;
         await services.storage.close();
       },

@@ -42,9 +42,9 @@ export function bucketFiles(config: BucketConfig): MediaFiles {
         return { url: `${baseUrl}/${prefix}${key}`, seconds: REDIRECTION_SECONDS };
       }
       if (signedUrlSeconds === 0) return undefined;
-      const url = await (await bucket()).signedUrl(key, signedUrlSeconds);
+      const { url, seconds } = await (await bucket()).signedUrl(key, signedUrlSeconds);
       // Whoever follows it last still has half of the time.
-      return { url, seconds: Math.min(REDIRECTION_SECONDS, Math.floor(signedUrlSeconds / 2)) };
+      return { url, seconds: Math.min(REDIRECTION_SECONDS, Math.floor(seconds / 2)) };
     },
     async missing(every) {
       const lengths = new Map<string, number>();
@@ -58,14 +58,15 @@ export function bucketFiles(config: BucketConfig): MediaFiles {
       }
       return missing;
     },
-    async removeLeftovers(db, olderThanSeconds) {
+    async removeLeftovers(db, olderThanSeconds, stop) {
       const s3 = await bucket();
       const before = Date.now() - olderThanSeconds * 1000;
       let removed = 0;
-      for await (const page of s3.list()) {
+      for await (const page of s3.list(stop)) {
         const old = page.filter(({ changedAt }) => changedAt <= before).map(({ key }) => key);
         const named = await namedAmong(db, old);
         for (const key of old.filter((one) => KEY.test(one) && !named.has(one))) {
+          stop?.throwIfAborted();
           const bytes = await s3.get(key);
           await s3.remove(key);
           removed += 1;

@@ -27,9 +27,10 @@ export function folderFiles(directory: string): MediaFiles {
       }
       return [...missing];
     },
-    async removeLeftovers(db, olderThanSeconds) {
+    async removeLeftovers(db, olderThanSeconds, stop) {
       let removed = 0;
       for (const path of await oldFiles(directory, Date.now() - olderThanSeconds * 1000)) {
+        stop?.throwIfAborted();
         // No row is added between check and removal, and a writer that adds one afterwards checks for
         // the file again.
         await db.transaction().execute(async (trx) => {

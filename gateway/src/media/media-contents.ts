@@ -24,6 +24,10 @@ export interface MediaContents {
   addressOf: (media: MediaKey) => Promise<MediaAddress | undefined>;
   /** Images that the database names and whose bytes are missing or cut off, as an operator finds them. */
   missing: () => Promise<string[]>;
-  /** Removes what killed processes left, once nobody can be writing it; returns how many. */
-  removeLeftovers: (olderThanSeconds?: number) => Promise<number>;
+  /**
+   * Removes what killed processes left, once nobody can be writing it; returns how many.
+   *
+   * @throws once it is told to stop
+   */
+  removeLeftovers: (olderThanSeconds?: number, stop?: AbortSignal) => Promise<number>;
 }

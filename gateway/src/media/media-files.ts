@@ -20,6 +20,11 @@ export interface MediaFiles {
    * they are never served. Returns how many.
    *
    * @param olderThanSeconds younger ones may belong to a writer that is about to add the row
+   * @param stop ends it between two of them; it throws then
    */
-  removeLeftovers: (db: Kysely<Database>, olderThanSeconds: number) => Promise<number>;
+  removeLeftovers: (
+    db: Kysely<Database>,
+    olderThanSeconds: number,
+    stop?: AbortSignal,
+  ) => Promise<number>;
 }

@@ -10,7 +10,8 @@ const SIGNED_URL_MAX_SECONDS = 604_800;
 const address = z
   .string()
   .refine(isServiceAddress)
-  .transform((text) => text.replace(/\/+$/, ''))
+  // As it is sent: a header has no other characters than those of ASCII.
+  .transform((text) => new URL(text).href.replace(/\/+$/, ''))
   .optional();
 
 const visible = z

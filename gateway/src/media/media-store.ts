@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Transform, pipeline } from 'node:stream';
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { randomBase62 } from '../accounts/base62.ts';
@@ -6,7 +7,7 @@ import type { Database } from '../storage/database.ts';
 import { IMAGE_EXTENSIONS } from './image-type.ts';
 import type { MeasuredImage } from './image-type.ts';
 import type { MediaContents } from './media-contents.ts';
-import { missingBytes } from './stored-media.ts';
+import { damagedBytes, missingBytes } from './stored-media.ts';
 import type { MediaKey, StoredMedia } from './stored-media.ts';
 
 /** 24 base62 digits are 142 random bits: more than a uuid's 122, which count as unguessable. */
@@ -100,11 +101,26 @@ export function mediaStore(db: Kysely<Database>, contents: MediaContents) {
     /** Where clients get the image without the gateway; undefined: only from it. */
     addressOf: contents.addressOf,
 
-    /** @throws as `read` does. */
-    async stream(media: MediaKey): Promise<Readable> {
-      return contents.stream(media);
+    /** The stream fails if the bytes are not as many as announced: a client would wait for the missing ones. */
+    async stream(media: StoredMedia): Promise<Readable> {
+      return pipeline(await contents.stream(media), wholly(media), () => undefined);
     },
   };
+}
+
+function wholly({ byteLength, sha256 }: StoredMedia): Transform {
+  let left = byteLength;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length;
+      // What is too much would be taken for the beginning of the next answer.
+      if (left < 0) done(damagedBytes(sha256));
+      else done(null, chunk);
+    },
+    flush(done) {
+      done(left === 0 ? null : damagedBytes(sha256));
+    },
+  });
 }
 
 /** A name is a secret, so one from outside is taken only when it looks as random as ours. */

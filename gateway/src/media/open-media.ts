@@ -36,7 +36,7 @@ function contentsBeside(db: Kysely<Database>, files: MediaFiles): MediaContents 
     stream: files.stream,
     addressOf: files.addressOf,
     missing: () => files.missing(everyMedia(db)),
-    removeLeftovers: (olderThanSeconds = LEFT_OVER_AFTER_SECONDS) =>
-      files.removeLeftovers(db, olderThanSeconds),
+    removeLeftovers: (olderThanSeconds = LEFT_OVER_AFTER_SECONDS, stop) =>
+      files.removeLeftovers(db, olderThanSeconds, stop),
   };
 }

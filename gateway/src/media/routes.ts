@@ -69,7 +69,10 @@ export const mediaRoutes: FastifyPluginCallback<{ media: MediaStore }> = (app, {
       const { size } = request.query;
       const etag = size === undefined ? `"${found.sha256}"` : `"${found.sha256}-${size}"`;
       const isKnown = matchingTag(request.headers['if-none-match'], etag) !== undefined;
-      const elsewhere = isKnown || size !== undefined ? undefined : await media.addressOf(found);
+      const isHead = request.method === 'HEAD';
+      // HEAD needs no bytes, and an address that is signed for GET refuses it.
+      const isHere = isKnown || isHead || size !== undefined;
+      const elsewhere = isHere ? undefined : await media.addressOf(found);
       if (elsewhere !== undefined) {
         reply.header('cache-control', `public, max-age=${elsewhere.seconds}`);
         reply.header('cross-origin-resource-policy', 'cross-origin');
@@ -84,8 +87,13 @@ export const mediaRoutes: FastifyPluginCallback<{ media: MediaStore }> = (app, {
       }
       reply.type(found.mimeType).header('content-length', found.byteLength);
       // Fastify keeps the length of what HEAD would have got only when it is sent a stream.
-      if (request.method === 'HEAD') return reply.send(Readable.from([]));
-      return reply.send(await media.stream(found));
+      if (isHead) return reply.send(Readable.from([]));
+      const body = await media.stream(found);
+      body.on('error', (err) => {
+        // Before that, it is answered and logged as any other failure.
+        if (reply.raw.headersSent) request.log.error({ err }, 'an image broke off');
+      });
+      return reply.send(body);
     },
   );
   done();

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable, pipeline } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -7,6 +7,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketConfig } from './media-config.ts';
 import { MediaStoreError, isNoSuchObject } from './media-store-error.ts';
@@ -19,6 +20,12 @@ const IDLE_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 60_000;
 
 const ATTEMPTS = 3;
+
+/** Milliseconds until somebody finds out whether a store that let wait in vain is back. */
+const AWAY_MS = 5_000;
+
+/** Whoever reads an image holds its connection for as long as that takes, and nobody may wait for it. */
+const AGENT = { maxSockets: Number.POSITIVE_INFINITY };
 
 /** A key stands for the same bytes for ever. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
@@ -39,7 +46,7 @@ export type Bucket = ReturnType<typeof openBucket>;
  */
 export function openBucket(config: BucketConfig) {
   const { name: Bucket, prefix, region, endpoint, forcePathStyle, credentials } = config;
-  const client = new S3Client({
+  const options: S3ClientConfig = {
     region,
     forcePathStyle,
     ...(endpoint !== undefined && { endpoint }),
@@ -48,8 +55,53 @@ export function openBucket(config: BucketConfig) {
     // Not every compatible store knows the SDK's own checksums. The signature holds the SHA-256 of a body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
+  };
+  const connection = { connectionTimeout: CONNECT_TIMEOUT_MS };
+  const client = new S3Client({
+    ...options,
+    requestHandler: { ...connection, socketTimeout: IDLE_TIMEOUT_MS },
   });
+  // A timeout of the socket would also end what its reader takes slowly.
+  const streaming = new S3Client({
+    ...options,
+    requestHandler: {
+      ...connection,
+      requestTimeout: IDLE_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+      httpAgent: AGENT,
+      httpsAgent: AGENT,
+    },
+  });
+  let away: { error: MediaStoreError; until: number } | undefined;
+
+  /**
+   * After somebody has waited in vain, all others are told so at once, but for one at a time who finds out whether
+   * the store is back: they would wait one after the other, as uploads and thumbnails do, each as long as the first.
+   */
+  async function answered<T>(
+    ask: (abortSignal: AbortSignal) => Promise<T>,
+    stop?: AbortSignal,
+  ): Promise<T> {
+    const begun = performance.now();
+    if (away !== undefined) {
+      if (begun < away.until) throw away.error;
+      away.until = begun + ANSWER_TIMEOUT_MS;
+    }
+    try {
+      const answer = await timed(ask, stop);
+      away = undefined;
+      return answer;
+    } catch (error) {
+      away = undefined;
+      if (error instanceof MediaStoreError && error.fault === 'unreachable') {
+        const now = performance.now();
+        const isInVain = now - begun >= CONNECT_TIMEOUT_MS && stop?.aborted !== true;
+        if (isInVain) away = { error, until: now + AWAY_MS };
+      }
+      throw error;
+    }
+  }
+
   const at = (key: string) => ({ Bucket, Key: `${prefix}${key}` });
 
   return {
@@ -84,8 +136,8 @@ export function openBucket(config: BucketConfig) {
     async stream(key: string): Promise<Readable | undefined> {
       return unlessNoSuchObject(async () => {
         const command = new GetObjectCommand(at(key));
-        const { Body } = await answered((abortSignal) => client.send(command, { abortSignal }));
-        return Body instanceof Readable ? Body : undefined;
+        const { Body } = await answered((abortSignal) => streaming.send(command, { abortSignal }));
+        return Body instanceof Readable ? comingIn(Body) : undefined;
       });
     },
 
@@ -94,12 +146,12 @@ export function openBucket(config: BucketConfig) {
       await answered((abortSignal) => client.send(command, { abortSignal }));
     },
 
-    /** All objects, by pages; keys without the prefix. */
-    async *list(): AsyncGenerator<ListedObject[]> {
+    /** All objects, by pages; keys without the prefix. Throws once it is told to stop. */
+    async *list(stop?: AbortSignal): AsyncGenerator<ListedObject[]> {
       let ContinuationToken: string | undefined;
       do {
         const command = new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken });
-        const page = await answered((abortSignal) => client.send(command, { abortSignal }));
+        const page = await answered((abortSignal) => client.send(command, { abortSignal }), stop);
         yield (page.Contents ?? []).map(({ Key = '', Size = 0, LastModified }) => ({
           key: Key.slice(prefix.length),
           length: Size,
@@ -109,12 +161,37 @@ export function openBucket(config: BucketConfig) {
       } while (ContinuationToken !== undefined);
     },
 
-    /** An address at which anybody can read the object for some time. */
-    async signedUrl(key: string, seconds: number): Promise<string> {
+    /** An address at which anybody can read the object for some time: with temporary credentials, not after these. */
+    async signedUrl(key: string, seconds: number): Promise<{ url: string; seconds: number }> {
       const command = new GetObjectCommand(at(key));
-      return answered(() => getSignedUrl(client, command, { expiresIn: seconds }));
+      return timed(async () => {
+        const { expiration } = await client.config.credentials();
+        const url = await getSignedUrl(client, command, { expiresIn: seconds });
+        const left = ((expiration?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now()) / 1000;
+        return { url, seconds: Math.max(0, Math.min(seconds, Math.floor(left))) };
+      });
     },
   };
+}
+
+/** A body whose store may pause only so long. Its reader may be slow: that time does not count. */
+function comingIn(body: Readable): Readable {
+  const read = new PassThrough();
+  let timer: NodeJS.Timeout | undefined;
+  function expectMore(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (read.writableNeedDrain) return;
+      body.destroy(new Error(`nothing came for ${IDLE_TIMEOUT_MS} ms`));
+    }, IDLE_TIMEOUT_MS);
+  }
+  body.on('error', (error) => read.destroy(new MediaStoreError(error)));
+  body.on('data', expectMore);
+  read.on('drain', expectMore);
+  expectMore();
+  return pipeline(body, read, () => {
+    clearTimeout(timer);
+  });
 }
 
 function credentialsOf({ sessionToken, ...key }: NonNullable<BucketConfig['credentials']>) {
@@ -122,13 +199,16 @@ function credentialsOf({ sessionToken, ...key }: NonNullable<BucketConfig['crede
 }
 
 /** Ends what takes too long. A stream that has begun goes on: it is the reader who may be slow. */
-async function answered<T>(ask: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
+async function timed<T>(
+  ask: (abortSignal: AbortSignal) => Promise<T>,
+  stop: AbortSignal = new AbortController().signal,
+): Promise<T> {
   const controller = new AbortController();
   const timer = setTimeout(() => {
     controller.abort();
   }, ANSWER_TIMEOUT_MS);
   try {
-    return await ask(controller.signal);
+    return await ask(AbortSignal.any([controller.signal, stop]));
   } catch (error) {
     if (isNoSuchObject(error)) throw error;
     throw new MediaStoreError(error);

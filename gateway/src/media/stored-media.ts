@@ -25,6 +25,11 @@ export function missingBytes(sha256: string): Error {
   return new Error(`the bytes of the image ${sha256} are not there`);
 }
 
+/** The same, of bytes that are there, but not all of them or more. */
+export function damagedBytes(sha256: string): Error {
+  return new Error(`the bytes of the image ${sha256} are cut off, or too many`);
+}
+
 /** Rows read at a time. */
 const PAGE = 1000;
 

@@ -1,12 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { measureImage } from '../../../gateway/src/media/image-type.ts';
-import { mediaStore } from '../../../gateway/src/media/media-store.ts';
-import { buildGateway } from '../../support/gateway.ts';
 import type { TestGateway } from '../../support/gateway.ts';
 import { s3Error, s3Server } from '../../support/s3-server.ts';
 import type { S3Server } from '../../support/s3-server.ts';
 import { PNG, pngOfSize } from './image-bytes.ts';
+import { gatewayOn, upload } from './s3-gateway.ts';
 
 const WANTED = 'aB3dE5gH7jK9mN2pQ4sT6vW8.png';
 
@@ -16,22 +15,6 @@ beforeEach(async () => {
   server = await s3Server();
 });
 
-async function gatewayOn(env: Record<string, string> = {}) {
-  const gateway = await buildGateway({ ...server.env, ...env });
-  const { storage, mediaContents } = gateway.services;
-  return { ...gateway, contents: mediaContents, store: mediaStore(storage.db, mediaContents) };
-}
-
-async function upload({ app, owner }: TestGateway, bytes: Buffer = PNG) {
-  const { key } = await owner.createKey({ scopes: ['articles:write'] });
-  return app.inject({
-    method: 'POST',
-    url: '/api/v1/media',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'image/png' },
-    payload: bytes,
-  });
-}
-
 const rowsOf = ({ services }: TestGateway) =>
   services.storage.db.selectFrom('media').selectAll().execute();
 
@@ -39,7 +22,7 @@ const putsTo = ({ requests }: S3Server) => requests.filter((line) => line.starts
 
 describe('images in a bucket', () => {
   it('are stored once for each owner, under the secret name; the same bytes have the same address', async () => {
-    const gateway = await gatewayOn();
+    const gateway = await gatewayOn(server);
     const [first, second] = [await upload(gateway), await upload(gateway)];
     expect([first.statusCode, first.json()]).toEqual([201, second.json()]);
     const [row] = await rowsOf(gateway);
@@ -54,7 +37,7 @@ describe('images in a bucket', () => {
   });
 
   it('come through the gateway as from any other store', async () => {
-    const gateway = await gatewayOn();
+    const gateway = await gatewayOn(server);
     const { name } = (await upload(gateway)).json<{ name: string }>();
     const [row] = await rowsOf(gateway);
     const etag = `"${row?.sha256 ?? ''}"`;
@@ -81,7 +64,7 @@ describe('images in a bucket', () => {
   });
 
   it('are one image for whoever sends it eight times at once, and a wanted name is one owner’s', async () => {
-    const { store, owner, addOwner } = await gatewayOn();
+    const { store, owner, addOwner } = await gatewayOn(server);
     const image = await measureImage(PNG);
     const names = await Promise.all(Array.from({ length: 8 }, () => store.put(owner.id, image)));
     expect(new Set(names.map(({ name }) => name)).size).toBe(1);
@@ -103,7 +86,7 @@ describe('images in a bucket', () => {
 
 describe('GET /media/{name} of an image in a bucket', () => {
   async function redirected(env: Record<string, string>) {
-    const gateway = await gatewayOn(env);
+    const gateway = await gatewayOn(server, env);
     const { name } = (await upload(gateway)).json<{ name: string }>();
     const answer = await gateway.app.inject(`/media/${name}`);
     return { ...gateway, name, answer, location: String(answer.headers.location) };
@@ -141,7 +124,7 @@ describe('GET /media/{name} of an image in a bucket', () => {
 
 describe('a store that does not do its part', () => {
   it('is tried again: an upload that fails twice succeeds', async () => {
-    const gateway = await gatewayOn();
+    const gateway = await gatewayOn(server);
     let failures = 2;
     server.intercept = (request, response) => {
       if (request.method !== 'PUT' || failures === 0) return false;
@@ -159,7 +142,7 @@ describe('a store that does not do its part', () => {
     ['is refused', 'PUT', 'AccessDenied'],
     ['finds no bucket', 'PUT', 'NoSuchBucket'],
   ])('an upload that %s is answered 503, and nothing is recorded', async (_what, method, error) => {
-    const gateway = await gatewayOn();
+    const gateway = await gatewayOn(server);
     server.intercept = (request, response) => {
       if (request.method !== method) return false;
       if (typeof error === 'string') return s3Error(response, 403, error);
@@ -180,7 +163,7 @@ describe('a store that does not do its part', () => {
   });
 
   it('an image is answered 503 while the store is away, and 500 when its bytes have gone', async () => {
-    const gateway = await gatewayOn();
+    const gateway = await gatewayOn(server);
     const { name } = (await upload(gateway)).json<{ name: string }>();
     server.intercept = (_request, response) => Boolean(response.destroy());
     const away = await gateway.app.inject(`/media/${name}`);
@@ -199,7 +182,7 @@ describe('removeLeftovers() in a bucket', () => {
   const orphan = `media/${'a'.repeat(24)}/${'b'.repeat(64)}.png`;
 
   async function withOrphan() {
-    const gateway = await gatewayOn();
+    const gateway = await gatewayOn(server);
     await upload(gateway);
     const { openBucket } = await import('../../../gateway/src/media/s3-bucket.ts');
     const { bucket } = gateway.services.config.media;
