@@ -162,6 +162,15 @@ describe.skipIf(missing !== undefined)(
       expect(refused.stderr).toContain('--workers must be a number from 1 to 16; it is "0".');
     }, 200_000);
 
+    it('a run that the service halts says why, though a worker counts an article as it ends', async () => {
+      await putArticles(4);
+      const id = await site.run('start-run.php');
+      gateway.answerWith(() => ({ status: 401, body: '{}' }));
+      expect(JSON.parse(await site.run('halted-beside-workers.php', [id]))).toEqual({
+        ...{ state: 'halted', error: 'not_the_api' },
+      });
+    }, 200_000);
+
     it(`imports each article once while ${COMMANDS} commands race and up to ${KILLS} of their processes are killed`, async () => {
       await putArticles(ARTICLES);
       const race = async (): Promise<void> => {

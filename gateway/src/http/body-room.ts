@@ -109,10 +109,7 @@ export function limitBodies(app: FastifyInstance, directory: string): void {
     whenAnswered(reply, () => body.destroy());
     const bytes = length * (config.bodyGrowth ?? 1);
     const { room, images } = turnsFor(request);
-    whenAnswered(
-      reply,
-      await turnOf(request, config.isBodyImage === true ? images : room, bytes),
-    );
+    whenAnswered(reply, await turnOf(request, config.isBodyImage === true ? images : room, bytes));
     return body;
   }
 }

@@ -188,7 +188,8 @@ describe('addresses in the bucket', () => {
     const expires = Date.now() + 600_000;
     const role = await listenOnLoopback(
       createServer((_request, response) => {
-        const { AWS_ACCESS_KEY_ID: AccessKeyId, AWS_SECRET_ACCESS_KEY: SecretAccessKey } = server.env;
+        const { AWS_ACCESS_KEY_ID: AccessKeyId, AWS_SECRET_ACCESS_KEY: SecretAccessKey } =
+          server.env;
         const Expiration = new Date(expires).toISOString();
         response.end(JSON.stringify({ AccessKeyId, SecretAccessKey, Token: 'token', Expiration }));
       }),
@@ -210,7 +211,9 @@ describe('addresses in the bucket', () => {
   });
 
   it('a public address with other characters than those of ASCII works', async () => {
-    const gateway = await gatewayOn(server, { MEDIA_BASE_URL: 'https://cdn.example.com/картинки/ü/' });
+    const gateway = await gatewayOn(server, {
+      MEDIA_BASE_URL: 'https://cdn.example.com/картинки/ü/',
+    });
     const name = await uploaded(gateway);
     const { statusCode, headers } = await gateway.app.inject(`/media/${name}`);
     expect(statusCode).toBe(302);
@@ -225,11 +228,13 @@ it('a gateway that is stopped does not first look through the whole bucket for l
   server.intercept = ({ url = '' }, response) => {
     if (!url.includes('list-type=2')) return false;
     pages += 1;
-    response.writeHead(200, { 'content-type': 'application/xml' }).end(
-      '<?xml version="1.0" encoding="UTF-8"?>' +
-        '<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IsTruncated>true</IsTruncated>' +
-        `<NextContinuationToken>${pages}</NextContinuationToken></ListBucketResult>`,
-    );
+    response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(
+        '<?xml version="1.0" encoding="UTF-8"?>' +
+          '<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IsTruncated>true</IsTruncated>' +
+          `<NextContinuationToken>${pages}</NextContinuationToken></ListBucketResult>`,
+      );
     return true;
   };
   const gateway = await startGateway({ env: server.env });

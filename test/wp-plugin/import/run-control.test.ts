@@ -84,6 +84,23 @@ describe('pausing, resuming, cancelling', () => {
     });
   });
 
+  it.each(['pause', 'cancel'] as const)(
+    'POST /imports/{id}/%s counts what a process had imported that was killed before it had counted it',
+    async (decision) => {
+      await connected(3);
+      const { id } = await imports.start({ all: true });
+      await withPlugin(
+        `add_action( 'wp_after_insert_post', function () { global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_imports SET state = 'paused'" ); } );`,
+      );
+      expect(await imports.step(id)).toMatchObject({ state: 'paused', done: 1 });
+      await wp.runInSite(
+        `global $wpdb;
+        $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_imports SET state = 'running', created = 0" );`,
+      );
+      expect(await imports.decide(id, decision)).toMatchObject({ counts: { created: 1 } });
+    },
+  );
+
   it('POST /imports/{id}/retry does only what failed once more', async () => {
     const gateway = await connected(2);
     const { uuid } = await gateway.put();

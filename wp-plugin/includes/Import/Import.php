@@ -154,6 +154,7 @@ final class Import {
 		} catch ( LostLease $lost ) {
 			$result = false;
 		} finally {
+			$this->runs->recount_at_rest( $import_id );
 			$lease->release();
 			$this->log->prune( $import_id );
 		}
@@ -177,6 +178,7 @@ final class Import {
 		$runner   = ImportRunner::of( $run, $this->connection, $driver, $progress, $this->items );
 		if ( $runner instanceof ImportRunner ) {
 			$runner->work( $run, [ $turn, 'may_continue' ], StepBudget::of_seconds( self::SECONDS_OF_HELP ) );
+			$this->runs->recount_at_rest( $import_id );
 		}
 	}
 
@@ -237,6 +239,10 @@ final class Import {
 		}
 		$result = $this->drive_import( $run, $lease, $budget, $driver, $workers );
 		if ( is_wp_error( $result ) ) {
+			// What one of them counts is progress, which clears the reason of the halt.
+			if ( null !== $workers ) {
+				$workers->end( [ $lease, 'may_continue' ] );
+			}
 			$this->control()->halt( $this->runs->find( $import_id ) ?? $run, $result );
 		}
 		return $result;

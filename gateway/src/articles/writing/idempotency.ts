@@ -67,7 +67,8 @@ export function idempotency(db: Kysely<Database>, now: () => number) {
       }
       if (known.request_hash !== requestHash) throw articleProblems.idempotencyKeyReused();
       if (known.answer !== null) return { ...known, isRetried: true };
-      if (holds(known.leased_until, { now: now(), seconds: LEASE_SECONDS })) throw articleProblems.idempotencyKeyInFlight();
+      if (holds(known.leased_until, { now: now(), seconds: LEASE_SECONDS }))
+        throw articleProblems.idempotencyKeyInFlight();
       await own(trx, ownerId, key)
         .set({ leased_until: now() + LEASE_SECONDS })
         .execute();

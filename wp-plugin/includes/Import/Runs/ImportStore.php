@@ -78,6 +78,14 @@ final class ImportStore {
 		return RunRows::next_to_drive( RunState::DRIVEN, $driver->stored(), $idle_seconds );
 	}
 
+	/** Recounts the items of a run that no driver will recount, because it was paused, cancelled or completed. */
+	public function recount_at_rest( int $import_id ): void {
+		$state = RunRows::state( $import_id );
+		if ( null !== $state && ! in_array( $state, RunState::DRIVEN, true ) ) {
+			$this->recount( $import_id );
+		}
+	}
+
 	/** Recounts items by state: a process that died may have counted fewer items than it has processed. */
 	public function recount( int $import_id ): void {
 		RunRows::write( $import_id, array_intersect_key( $this->items->counts( $import_id ), array_flip( ItemStore::DONE ) ) );

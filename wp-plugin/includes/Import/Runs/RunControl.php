@@ -188,6 +188,7 @@ final class RunControl {
 		if ( ! RunRows::change_state( $run->id, $from, $to, $columns ) ) {
 			return ImportError::not_in_that_state( $run );
 		}
+		$this->runs->recount_at_rest( $run->id );
 		$user = wp_get_current_user();
 		$this->log->add( $run->id, RunLog::INFO, Message::of( $message, '' === $user->display_name ? 'WordPress' : $user->display_name ) );
 		return true;

@@ -12,7 +12,7 @@ use ArticleBridge\Store\Runs\RunRows;
 /**
  * Records the progress of a run: the result of each item in its row and in the log, and the counts in the run.
  * The counts are written only from time to time, since a user need not see every step; counts that a dead
- * process has not written are recovered by ImportStore::recount().
+ * process has not written, or that come after a run was paused or cancelled, are recovered by ImportStore::recount().
  */
 final class RunProgress {
 

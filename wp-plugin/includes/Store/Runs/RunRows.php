@@ -108,7 +108,8 @@ final class RunRows {
 	}
 
 	/**
-	 * Counts processed items. The run makes progress, so its last error is cleared.
+	 * Counts processed items of a running run, which makes progress, so that its last error is cleared. Those of any
+	 * other are recounted.
 	 *
 	 * @param array<string, int> $counts Numbers by state.
 	 */
@@ -118,7 +119,7 @@ final class RunRows {
 			$sums .= "`$state` = `$state` + $count, ";
 		}
 		Database::execute(
-			"UPDATE {imports} SET {$sums}halts = 0, error = NULL, active_at = %s WHERE id = %d",
+			"UPDATE {imports} SET {$sums}halts = 0, error = NULL, active_at = %s WHERE id = %d AND state = 'running'",
 			[ self::now(), $import_id ]
 		);
 	}
