@@ -224,6 +224,30 @@ it('an image that the user has deleted from the library is fetched anew', async 
   expect(await imports.inSite(`get_post_thumbnail_id( ${onlyPost(run)} )`)).toBe(fresh?.id);
 });
 
+it.each([{ cut: true }, { status: 503, body: '' }] as const)(
+  'a post whose images were imported keeps showing its copies when it is updated while their server answers %j',
+  async (fault) => {
+    const gateway = await connected();
+    const url = gateway.image('g.png', png(30, 20, BLUE));
+    const featured = { featured_image: { url, alt: '' } };
+    const { uuid } = await gateway.put(featured, imageBlock(url));
+    await imports.run({ uuids: [uuid] });
+    const copies = await attachments();
+    gateway.answerWith((path) => (path.startsWith('/media/') ? fault : undefined));
+    await gateway.put(
+      { ...featured, uuid, html: '<p>Changed</p>' },
+      `${imageBlock(url)}\n<!-- wp:separator /-->`,
+    );
+    const run = await imports.run({ uuids: [uuid] });
+    expect(onlyItem(run)).toMatchObject({ state: 'updated', warnings: [] });
+    const body = await content(onlyPost(run));
+    expect(body).toContain('wp:separator');
+    expect(body).toContain(copies[0]?.large);
+    expect(body).not.toContain(url);
+    expect(await attachments()).toEqual(copies);
+  },
+);
+
 describe('an image that fails is a warning, keeps its remote address, and the article is imported', () => {
   const PHP = Buffer.from('<?php system( $_GET["c"] );');
   const bomb = png(1, 1, RED);

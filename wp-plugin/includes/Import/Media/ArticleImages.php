@@ -208,6 +208,11 @@ final class ArticleImages {
 	 */
 	private function attachment( array $image, $fetched, Article $article, ImportJournal $journal ): int {
 		if ( $fetched instanceof ImageFailure ) {
+			// A post that shows the copy must not go back to an address at which there is nothing now.
+			$copy = $fetched->is_not_served() ? MediaLibrary::of_this_site()->attachment_by_address( $image['url'], $journal ) : 0;
+			if ( 0 !== $copy ) {
+				return $copy;
+			}
 			throw $fetched;
 		}
 		if ( null !== $fetched ) {

@@ -16,6 +16,9 @@ final class ImageFailure extends \RuntimeException {
 	/** Code of failures caused by the site's own settings. */
 	private const BLOCKED = 1;
 
+	/** Code of failures of the image's server, which say nothing about the image. */
+	private const NOT_SERVED = 2;
+
 	private Message $text;
 
 	private function __construct( Message $text, int $code = 0 ) {
@@ -65,6 +68,11 @@ final class ImageFailure extends \RuntimeException {
 		return self::BLOCKED === $this->getCode();
 	}
 
+	/** Whether its server did not send it. */
+	public function is_not_served(): bool {
+		return self::NOT_SERVED === $this->getCode();
+	}
+
 	public static function svg_not_allowed(): self {
 		return new self(
 			Message::of(
@@ -86,12 +94,12 @@ final class ImageFailure extends \RuntimeException {
 
 	public static function not_fetched( WP_Error $error ): self {
 		/* translators: %s: the reason. */
-		return new self( Message::of( __( 'it could not be fetched: %s', 'article-bridge' ), $error->get_error_message() ) );
+		return new self( Message::of( __( 'it could not be fetched: %s', 'article-bridge' ), $error->get_error_message() ), self::NOT_SERVED );
 	}
 
 	public static function status( int $status ): self {
 		/* translators: %d: HTTP status code. */
-		return new self( Message::of( __( 'its server answers with status %d.', 'article-bridge' ), $status ) );
+		return new self( Message::of( __( 'its server answers with status %d.', 'article-bridge' ), $status ), self::NOT_SERVED );
 	}
 
 	public static function too_large( int $bytes ): self {

@@ -70,6 +70,16 @@ final class MediaLibrary {
 		return $attachment_id;
 	}
 
+	/**
+	 * The attachment of the image that was last imported from a URL, or 0.
+	 *
+	 * @param ImportJournal $journal Records the use of the image.
+	 */
+	public function attachment_by_address( string $url, ImportJournal $journal ): int {
+		$sha256 = $this->ledger->hash_of_address( $url );
+		return '' === $sha256 ? 0 : $this->attachment_by_hash( $sha256, $journal );
+	}
+
 	/** The attachment of an image that only one import uses, or 0. */
 	public function only_use( string $sha256 ): int {
 		return $this->ledger->only_use( $sha256 );

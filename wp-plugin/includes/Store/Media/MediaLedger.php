@@ -151,6 +151,14 @@ final class MediaLedger {
 		return $found;
 	}
 
+	/** The SHA-256 of the image that was last imported from a URL, or ''. */
+	public function hash_of_address( string $url ): string {
+		return (string) Database::value(
+			'SELECT sha256 FROM {media} WHERE uses > 0 AND source_url = %s ORDER BY created_at DESC LIMIT 1',
+			[ $url ]
+		);
+	}
+
 	/** The attachment, or 0 if it no longer exists. */
 	private static function existing( int $attachment_id ): int {
 		return $attachment_id > 0 && 'attachment' === get_post_type( $attachment_id ) ? $attachment_id : 0;
