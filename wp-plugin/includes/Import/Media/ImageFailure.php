@@ -93,8 +93,11 @@ final class ImageFailure extends \RuntimeException {
 	}
 
 	public static function not_fetched( WP_Error $error ): self {
-		/* translators: %s: the reason. */
-		return new self( Message::of( __( 'it could not be fetched: %s', 'article-bridge' ), $error->get_error_message() ), self::NOT_SERVED );
+		return new self(
+			/* translators: %s: the reason. */
+			Message::of( __( 'it could not be fetched: %s', 'article-bridge' ), $error->get_error_message() ),
+			self::NOT_SERVED
+		);
 	}
 
 	public static function status( int $status ): self {
