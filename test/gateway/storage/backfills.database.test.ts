@@ -210,6 +210,12 @@ it('articles whose owner another program deleted without them are passed over', 
     .orderBy('owner_id')
     .execute();
   expect(counted.map(({ owner_id }) => owner_id)).toEqual([owner.id, last.id]);
+  // A database of PostgreSQL is used again, and emptied by its users.
+  await withoutReferences(db, async (connection) => {
+    for (const table of ['articles', 'article_counts', 'api_keys'] as const) {
+      await connection.deleteFrom(table).where('owner_id', '=', gone.id).execute();
+    }
+  });
 });
 
 it('a lease of a gateway whose clock was ahead does not stop a backfill until that time has come', async () => {
