@@ -47,7 +47,7 @@ final class ListedCounts {
 		}
 		$sum    = 'SELECT SUM(articles) FROM {listed_counts} WHERE category = %s AND status <> %s';
 		$values = [ CountSums::ALL, $status ];
-		// Mostly all rows are counted, and one query is enough: every sync asks.
+		// Mostly, all rows are counted, and one query is enough.
 		$articles = Database::value( "$sum AND NOT EXISTS ( SELECT 1 FROM {listed} WHERE counted = 0 )", $values );
 		if ( null !== $articles ) {
 			return (int) $articles;
