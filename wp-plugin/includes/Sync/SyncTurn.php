@@ -172,7 +172,7 @@ final class SyncTurn {
 		);
 		// A run rejects posts in the Trash, so restore them first.
 		$this->restore_returned();
-		if ( ! $this->has_unstored() ) {
+		if ( [] === $this->changes->withdrawn && ! $this->has_unstored() ) {
 			return true;
 		}
 		$this->lease->renew();
