@@ -42,17 +42,10 @@ final class ListedCounts {
 
 	/** Number of articles in the copy that have another status; null if it is not kept. */
 	public static function without_status( string $status ): ?int {
-		if ( DatabaseTransaction::is_open() || ! CountedRows::are_kept() ) {
-			return null;
-		}
-		$sum    = 'SELECT SUM(articles) FROM {listed_counts} WHERE category = %s AND status <> %s';
-		$values = [ CountSums::ALL, $status ];
-		// Mostly, all rows are counted, and one query is enough.
-		$articles = Database::value( "$sum AND NOT EXISTS ( SELECT 1 FROM {listed} WHERE counted = 0 )", $values );
-		if ( null !== $articles ) {
-			return (int) $articles;
-		}
-		return self::are_current( 1 ) ? (int) Database::value( $sum, $values ) : null;
+		return self::are_current( 1 ) ? (int) Database::value(
+			'SELECT SUM(articles) FROM {listed_counts} WHERE category = %s AND status <> %s',
+			[ CountSums::ALL, $status ]
+		) : null;
 	}
 
 	/**
