@@ -36,12 +36,12 @@ final class ActiveContent {
 	];
 
 	/**
-	 * Texts that need parsing: this check takes a tenth of the time of reading all tags. Names can be written
-	 * in one way only; a scheme also with characters that browsers ignore, and with character references.
+	 * Tags and comments that need parsing: this check takes a tenth of the time of reading all tags. Names can be
+	 * written in one way only; a scheme also with characters that browsers ignore, and with character references.
 	 */
 	private const SUSPECT =
-		'~<iframe|\bposition"?\s*:|/\*|\bon\w*\s*=|srcdoc|formaction|http-equiv'
-		. '|[="\'][^"\'<>]*&(?:\#|tab|newline|colon)|<[^>]*$|\\\\|[\x00-\x08\x0b\x0c\x0e-\x1f]'
+		'~\bposition"?\s*:|/\*|\bon\w*\s*=|srcdoc|formaction|http-equiv'
+		. '|[="\'][^"\'<>]*&(?:\#|tab|newline|colon)|\\\\|[\x00-\x08\x0b\x0c\x0e-\x1f]'
 		. '|(?:javascript|vbscript|livescript|data)\s*:|=\s*["\']?\s*[a-z]+[\t\r\n]~i';
 
 	/**
@@ -85,10 +85,12 @@ final class ActiveContent {
 		return array_keys( $found );
 	}
 
+	/** Texts do not matter: an article about code may contain any of this. */
 	private static function is_suspect( string $body ): bool {
-		return 0 !== preg_match( self::SUSPECT, $body )
-			|| 0 !== preg_match( '~<(?:' . implode( '|', self::ELEMENTS ) . ')~i', $body )
-			|| substr_count( $body, '<!--' ) !== substr_count( $body, '-->' );
+		$markup = SimpleHtml::markup( $body );
+		return null === $markup
+			|| 0 !== preg_match( self::SUSPECT, $markup )
+			|| 0 !== preg_match( '~<(?:' . implode( '|', self::ELEMENTS ) . ')~i', $markup );
 	}
 
 	/** @param array<string, true> $found Collects what is found. */

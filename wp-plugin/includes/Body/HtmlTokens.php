@@ -26,6 +26,37 @@ final class HtmlTokens extends WP_HTML_Tag_Processor {
 	 * @return list<array{0: string, 1: string}> Token name as in WordPress (`P`, `#text`, `#comment`), and HTML.
 	 */
 	public static function of( string $html ): array {
+		return self::of_simple( $html ) ?? self::of_any( $html );
+	}
+
+	/** @return list<array{0: string, 1: string}>|null Null if the HTML is not simple. */
+	private static function of_simple( string $html ): ?array {
+		$parts = SimpleHtml::parts( $html );
+		if ( null === $parts ) {
+			return null;
+		}
+		$tokens = [];
+		foreach ( $parts as $index => $part ) {
+			if ( 1 === $index % 2 ) {
+				$tokens[] = [ self::name( $part ), $part ];
+			} elseif ( '' !== $part ) {
+				$tokens[] = [ '#text', $part ];
+			}
+		}
+		return $tokens;
+	}
+
+	/** @param string $markup A tag or a comment. */
+	private static function name( string $markup ): string {
+		if ( '!' === $markup[1] ) {
+			return '#comment';
+		}
+		$start = '/' === $markup[1] ? 2 : 1;
+		return strtoupper( substr( $markup, $start, strcspn( $markup, " \t\n\r\f/>", $start ) ) );
+	}
+
+	/** @return list<array{0: string, 1: string}> */
+	private static function of_any( string $html ): array {
 		$tokens = [];
 		$end    = 0;
 		$reader = new self( $html );

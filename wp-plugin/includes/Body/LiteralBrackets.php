@@ -49,12 +49,8 @@ final class LiteralBrackets {
 	/** The start tag of a RAW element. */
 	private const RAW_TAG = '~^<(?:"[^"]*"|\'[^\']*\'|[^>"\'])*>~';
 
-	/** Start tags of contexts by their end tags: code, the URL of an embed, and elements that contain only text. */
-	private const PLACES = [
-		'</pre'    => '~^<pre [^>]*\bwp-block-code\b~',
-		'</div'    => '~^<div [^>]*\bwp-block-embed__wrapper\b~',
-		'</option' => '~^<option\b~i',
-	];
+	/** Start tags of contexts: code, the URL of an embed, and elements that contain only text. */
+	private const PLACE = '~^<(?|(pre) [^>]*\bwp-block-code\b|(div) [^>]*\bwp-block-embed__wrapper\b|((?i)option)\b)~';
 
 	private const IN_PLACE = [
 		'</pre'    => self::IN_CODE,
@@ -82,7 +78,7 @@ final class LiteralBrackets {
 			if ( '#text' === $kind ) {
 				$result .= $this->written( $html, self::IN_PLACE[ $place ] ?? self::IN_TEXT );
 			} elseif ( '#comment' === $kind ) {
-				$result .= $this->comment( $html, array_slice( $tokens, $index + 1, 2 ) );
+				$result .= $this->comment( $html, $tokens, $index );
 			} elseif ( in_array( $kind, self::RAW, true ) ) {
 				$result .= $this->raw( $html );
 			} else {
@@ -129,6 +125,9 @@ final class LiteralBrackets {
 
 	/** @param string $bracket Replacement of the bracket. */
 	private function written( string $text, string $bracket ): string {
+		if ( false === strpbrk( $text, '[&' ) ) {
+			return $text;
+		}
 		return (string) preg_replace_callback(
 			self::CALL,
 			fn( array $found ): string => in_array( $found[1], $this->chosen, true ) ? $found[0] : $bracket . $found[1],
@@ -141,8 +140,14 @@ final class LiteralBrackets {
 		return $this->written( $tag, self::IN_TAG ) . DoubledBrackets::in_text( substr( $element, strlen( $tag ) ), $this->chosen );
 	}
 
-	/** @param list<array{0: string, 1: string}> $next The two tokens that follow. */
-	private function comment( string $comment, array $next ): string {
+	/**
+	 * @param list<array{0: string, 1: string}> $tokens All tokens of the body.
+	 * @param int                               $index  Of the comment.
+	 */
+	private function comment( string $comment, array $tokens, int $index ): string {
+		if ( false === strpbrk( $comment, '[&\\' ) ) {
+			return $comment;
+		}
 		if ( 1 === preg_match( self::EMBED_OPENER, $comment ) ) {
 			return (string) preg_replace_callback(
 				'~"url":"(?:[^"\\\\]|\\\\.)*"~',
@@ -150,7 +155,8 @@ final class LiteralBrackets {
 				$comment
 			);
 		}
-		$following = '' === trim( $next[0][1] ?? '' ) ? $next[1][1] ?? '' : $next[0][1] ?? '';
+		$following = $tokens[ $index + 1 ][1] ?? '';
+		$following = '' === trim( $following ) ? $tokens[ $index + 2 ][1] ?? '' : $following;
 		$has_html  = '' !== $following && 1 !== preg_match( self::DELIMITER, $following );
 		if ( 1 !== preg_match( self::OPENER, $comment, $match ) || ( $has_html && false === strpos( $match[3], '/' ) ) ) {
 			return $comment;
@@ -171,12 +177,7 @@ final class LiteralBrackets {
 		if ( '' !== $place ) {
 			return 0 === stripos( $tag, $place ) ? '' : $place;
 		}
-		foreach ( self::PLACES as $end => $begin ) {
-			if ( 1 === preg_match( $begin, $tag ) ) {
-				return $end;
-			}
-		}
-		return '';
+		return 1 === preg_match( self::PLACE, $tag, $begin ) ? '</' . strtolower( $begin[1] ) : '';
 	}
 
 	/**

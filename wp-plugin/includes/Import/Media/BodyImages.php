@@ -64,7 +64,7 @@ final class BodyImages {
 	 */
 	public static function linked_in( string $body ): array {
 		$links = [];
-		if ( 1 !== preg_match( '~png|jpe?g|gif|webp|avif~i', $body ) ) {
+		if ( 1 !== preg_match( '~(?:png|jpe?g|gif|webp|avif)["\'\s>]~i', $body ) ) {
 			return $links;
 		}
 		$tags = new WP_HTML_Tag_Processor( $body );
