@@ -167,7 +167,7 @@ final class Connection {
 			return $key;
 		}
 		// A user is waiting for the result, and may just have fixed the problem.
-		( new Outage( $base_url ) )->forget();
+		( new Outage( $base_url->url() ) )->forget();
 		/**
 		 * Fires when a user connects the site, before the service is asked.
 		 *
@@ -206,7 +206,7 @@ final class Connection {
 		if ( $this->settings->key()->is_fixed() ) {
 			return ConnectionError::key_is_fixed( $this->settings->key() );
 		}
-		( new Outage( $base_url ) )->forget();
+		( new Outage( $base_url->url() ) )->forget();
 		$key = ( new CodeRedemption( $base_url ) )->redeem( $code->text(), SiteOffer::site() );
 		if ( is_wp_error( $key ) ) {
 			return $key;

@@ -5,8 +5,8 @@ declare( strict_types=1 );
 namespace ArticleBridge\Gateway;
 
 /**
- * Records for a while that an article service timed out, so that not every page and every request waits for the
- * timeout again. The next response of the service ends it.
+ * Records for a while that a server timed out, so that not every page and every request waits for the timeout
+ * again. The next response of the server ends it.
  */
 final class Outage {
 
@@ -19,8 +19,15 @@ final class Outage {
 
 	private string $name;
 
-	public function __construct( BaseUrl $base_url ) {
-		$this->name = 'article_bridge_outage_' . substr( hash( 'sha256', $base_url->url() ), 0, 16 );
+	private int $tolerated;
+
+	/**
+	 * @param string $server    What times out, such as an address.
+	 * @param int    $tolerated Number of consecutive failures that change nothing yet.
+	 */
+	public function __construct( string $server, int $tolerated = 0 ) {
+		$this->name      = 'article_bridge_outage_' . substr( hash( 'sha256', $server ), 0, 16 );
+		$this->tolerated = $tolerated;
 	}
 
 	/**
@@ -31,7 +38,7 @@ final class Outage {
 	public function seconds_left( int $now ): int {
 		list( $failures, $at ) = $this->known();
 		// A clock that was set back must not prolong the wait.
-		return 0 === $failures || $at > $now ? 0 : max( 0, $at + self::pause( $failures ) - $now );
+		return $failures <= $this->tolerated || $at > $now ? 0 : max( 0, $at + self::pause( $failures - $this->tolerated ) - $now );
 	}
 
 	/** Seconds without an attempt after a number of consecutive failures. Pure. */
@@ -51,7 +58,7 @@ final class Outage {
 		set_transient( $this->name, ( $this->known()[0] + 1 ) . ' ' . $now, self::REMEMBERED );
 	}
 
-	/** Ends the outage: the service has responded, or a user requests an attempt now. */
+	/** Ends the outage: the server has responded, or a user requests an attempt now. */
 	public function forget(): void {
 		if ( 0 !== $this->known()[0] ) {
 			delete_transient( $this->name );

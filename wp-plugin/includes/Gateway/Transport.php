@@ -64,7 +64,7 @@ final class Transport {
 		$this->key      = $key;
 		$this->origin   = new AllowedOrigin( $base_url );
 		$this->reads    = new ParallelRequests();
-		$this->outage   = new Outage( $base_url );
+		$this->outage   = new Outage( $base_url->url() );
 	}
 
 	/**

@@ -259,3 +259,41 @@ it('a filter decides which images come, and what is known of them', async () => 
   );
   expect(await content(onlyPost(run))).toContain(no);
 });
+
+const ONE_SECOND = `add_filter( 'article_bridge_image_limits', fn( $limits ) => array( 'seconds' => 1 ) + $limits );`;
+
+it('a server that never answers is asked three times, and then not for every article of an import', async () => {
+  const gateway = await connected();
+  await activatePretendedPlugin(wp, ONE_SECOND);
+  const asked: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  gateway.answerWith((path) => {
+    if (!path.startsWith('/media/silent-')) return undefined;
+    asked.push(path);
+    return { until: promise };
+  });
+  const uuids: string[] = [];
+  for (let n = 1; n <= 6; n += 1) {
+    const source = gateway.image(`silent-${n}.png`, png(30 + n, 20, RED));
+    uuids.push((await gateway.put({ title: `Article ${n}` }, imageBlock(source))).uuid);
+  }
+  const { items } = await imports.run({ uuids });
+  expect(asked).toHaveLength(3);
+  expect(items.map(({ state }) => state)).toEqual(Array(6).fill('created'));
+  const all = items.map(({ warnings }) => warnings.join());
+  expect(all.filter((text) => text.includes('could not be fetched'))).toHaveLength(3);
+  const told = /its server 127\.0\.0\.1 did not respond several times in a row/;
+  expect(all.filter((text) => told.test(text))).toHaveLength(3);
+
+  // Once it answers again, and the pause is over, it is asked as before.
+  resolve(undefined);
+  await wp.runInSite(
+    `$GLOBALS['wpdb']->query( "DELETE FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE '%article_bridge_outage%'" ); wp_cache_flush();`,
+  );
+  const source = gateway.image('silent-7.png', png(60, 20, RED));
+  const { uuid } = await gateway.put({ title: 'Article 7' }, imageBlock(source));
+  expect(onlyItem(await imports.run({ uuids: [uuid] }))).toMatchObject({
+    state: 'created',
+    warnings: [],
+  });
+});

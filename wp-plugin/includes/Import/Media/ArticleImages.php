@@ -22,6 +22,8 @@ final class ArticleImages {
 
 	private AllowedOrigin $gateway;
 
+	private ?ImageDownload $download = null;
+
 	/** @var array<string, string> SHA-256 by URL of the images that this process has downloaded, since images recur within a run. */
 	private array $hashes = [];
 
@@ -192,13 +194,18 @@ final class ArticleImages {
 		if ( ! current_user_can( 'upload_files' ) ) {
 			return array_fill_keys( array_column( $images, 'url' ), ImageFailure::may_not_upload() );
 		}
-		$fetched = ( new ImageDownload( $this->gateway ) )->fetch_all( $urls );
+		$fetched = $this->download()->fetch_all( $urls );
 		foreach ( $fetched as $url => $file ) {
 			if ( $file instanceof ImageFile ) {
 				$this->hashes[ $url ] = $file->sha256;
 			}
 		}
 		return $fetched;
+	}
+
+	private function download(): ImageDownload {
+		$this->download = $this->download ?? new ImageDownload( $this->gateway );
+		return $this->download;
 	}
 
 	/**
@@ -223,7 +230,7 @@ final class ArticleImages {
 			return $attachment_id;
 		}
 		// It was deleted from the media library meanwhile.
-		$file = ( new ImageDownload( $this->gateway ) )->fetch( $image['url'] );
+		$file = $this->download()->fetch( $image['url'] );
 
 		$this->hashes[ $image['url'] ] = $file->sha256;
 		try {

@@ -22,9 +22,12 @@ final class ImageDownload {
 
 	private AllowedOrigin $gateway;
 
+	private ImageHosts $hosts;
+
 	/** @param AllowedOrigin $gateway The only private host that images may be downloaded from. */
 	public function __construct( AllowedOrigin $gateway ) {
 		$this->gateway = $gateway;
+		$this->hosts   = new ImageHosts();
 	}
 
 	/**
@@ -49,12 +52,14 @@ final class ImageDownload {
 		}
 		return $this->gateway->during(
 			function () use ( $urls, $limits ): array {
-				list( $paths, $fetched ) = self::temporary_files( $urls );
+				list( $paths, $fetched ) = $this->temporary_files( $urls );
 				try {
 					$batch    = new ImageBatch( $limits, $this->configuration( $limits ) );
 					$statuses = $batch->send( $paths, self::REDIRECTS_MAXIMUM, self::HEADERS );
 					foreach ( $paths as $url => $path ) {
-						$fetched[ $url ] = self::inspected( $path, $statuses[ $url ] ?? new WP_Error(), $limits );
+						$status = $statuses[ $url ] ?? new WP_Error();
+						$this->hosts->note( $url, $status );
+						$fetched[ $url ] = self::inspected( $path, $status, $limits );
 					}
 					return $fetched;
 				} catch ( \Throwable $failure ) {
@@ -77,9 +82,11 @@ final class ImageDownload {
 		$file   = $this->gateway->during(
 			function () use ( $url, $limits ) {
 				ImageAddress::refuse_unsafe( $url );
+				$this->hosts->refuse_silent( $url );
 				$path = TemporaryFiles::make();
 				try {
 					$status = $this->request( $url, $path, $limits );
+					$this->hosts->note( $url, $status );
 				} catch ( \Throwable $failure ) {
 					wp_delete_file( $path );
 					throw $failure;
@@ -165,12 +172,13 @@ final class ImageDownload {
 	 * @param list<string> $urls Addresses.
 	 * @return array{0: array<string, string>, 1: array<string, ImageFile|ImageFailure>} Both by URL.
 	 */
-	private static function temporary_files( array $urls ): array {
+	private function temporary_files( array $urls ): array {
 		$paths   = [];
 		$refused = [];
 		foreach ( $urls as $url ) {
 			try {
 				ImageAddress::refuse_unsafe( $url );
+				$this->hosts->refuse_silent( $url );
 				$paths[ $url ] = TemporaryFiles::make();
 			} catch ( ImageFailure $failure ) {
 				$refused[ $url ] = $failure;

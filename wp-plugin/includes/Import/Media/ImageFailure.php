@@ -100,6 +100,17 @@ final class ImageFailure extends \RuntimeException {
 		);
 	}
 
+	public static function silent_server( string $host ): self {
+		return new self(
+			Message::of(
+				/* translators: %s: host name. */
+				__( 'its server %s did not respond several times in a row, so it is asked again later.', 'article-bridge' ),
+				$host
+			),
+			self::NOT_SERVED
+		);
+	}
+
 	public static function status( int $status ): self {
 		/* translators: %d: HTTP status code. */
 		return new self( Message::of( __( 'its server answers with status %d.', 'article-bridge' ), $status ), self::NOT_SERVED );

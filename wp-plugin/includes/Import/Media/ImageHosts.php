@@ -1,0 +1,46 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Import\Media;
+
+use ArticleBridge\Gateway\Outage;
+use ArticleBridge\Gateway\TransportFailure;
+use WP_Error;
+
+/**
+ * The servers of images. One that has timed out several times in a row is not asked for a while: otherwise
+ * every article of an import would wait for it.
+ */
+final class ImageHosts {
+
+	/** Timeouts in a row after which it is not the image. */
+	private const TIMEOUTS = 3;
+
+	/** @var array<string, Outage> By host and port. */
+	private array $outages = [];
+
+	/** @throws ImageFailure When the server of this image is not asked now. */
+	public function refuse_silent( string $url ): void {
+		if ( $this->outage( $url )->seconds_left( time() ) > 0 ) {
+			$error = ImageFailure::silent_server( (string) wp_parse_url( $url, PHP_URL_HOST ) );
+			throw $error;
+		}
+	}
+
+	/** @param int|WP_Error $status Status of the response to a request for the image. */
+	public function note( string $url, $status ): void {
+		if ( ! is_wp_error( $status ) ) {
+			$this->outage( $url )->forget();
+		} elseif ( TransportFailure::TIMEOUT === TransportFailure::reason( $status->get_error_message() ) ) {
+			$this->outage( $url )->note_failure( time() );
+		}
+	}
+
+	private function outage( string $url ): Outage {
+		$host = wp_parse_url( $url, PHP_URL_HOST ) . ':' . wp_parse_url( $url, PHP_URL_PORT );
+
+		$this->outages[ $host ] = $this->outages[ $host ] ?? new Outage( 'images of ' . $host, self::TIMEOUTS - 1 );
+		return $this->outages[ $host ];
+	}
+}
