@@ -21,14 +21,16 @@ export function bucketFiles(config: BucketConfig): MediaFiles {
   // Loaded here: whoever stores images elsewhere never loads the SDK.
   const bucket = () => (opened ??= import('./s3-bucket.ts').then((s3) => s3.openBucket(config)));
 
-  async function write(media: MediaKey, bytes: Uint8Array): Promise<void> {
-    const s3 = await bucket();
-    if ((await s3.length(keyOf(media))) === bytes.length) return;
-    await s3.put(keyOf(media), bytes, media.mimeType);
+  async function replace(media: MediaKey, bytes: Uint8Array): Promise<void> {
+    await (await bucket()).put(keyOf(media), bytes, media.mimeType);
   }
 
   return {
-    write,
+    async write(media, bytes) {
+      const length = await (await bucket()).length(keyOf(media));
+      if (length !== bytes.length) await replace(media, bytes);
+    },
+    replace,
     read: async (media) => (await bucket()).get(keyOf(media)),
     async stream(media) {
       const body = await (await bucket()).stream(keyOf(media));

@@ -40,6 +40,14 @@ export function databaseContents(db: Kysely<Database>): MediaContents {
           .execute();
         await named(trx);
       }),
+    async replace({ sha256 }, bytes) {
+      const row = { bytes: Buffer.from(bytes) };
+      await db
+        .insertInto('media_contents')
+        .values({ sha256, ...row })
+        .onConflict((conflict) => conflict.column('sha256').doUpdateSet(row))
+        .execute();
+    },
     async read({ sha256 }) {
       const length = await lengthOf(sha256);
       if (length === undefined) return undefined;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
-import { lengthOf, mediaPath, unlessMissing, writeOnce } from './media-file.ts';
+import { lengthOf, mediaPath, replaceFile, unlessMissing, writeOnce } from './media-file.ts';
 import type { MediaFiles } from './media-files.ts';
 
 /**
@@ -16,6 +16,7 @@ import type { MediaFiles } from './media-files.ts';
 export function folderFiles(directory: string): MediaFiles {
   return {
     write: ({ sha256 }, bytes) => writeOnce(mediaPath(directory, sha256), bytes),
+    replace: ({ sha256 }, bytes) => replaceFile(mediaPath(directory, sha256), bytes),
     read: ({ sha256 }) => unlessMissing(readFile(mediaPath(directory, sha256))),
     stream: async ({ sha256 }) => (await open(mediaPath(directory, sha256))).createReadStream(),
     addressOf: () => Promise.resolve(undefined),

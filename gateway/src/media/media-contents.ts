@@ -16,6 +16,8 @@ export interface MediaContents {
     bytes: Uint8Array,
     named: (db: Kysely<Database>) => Promise<void>,
   ) => Promise<void>;
+  /** Stores bytes that a row names already: they are missing or damaged. */
+  replace: (media: MediaKey, bytes: Uint8Array) => Promise<void>;
   /** Undefined when the bytes have gone: the store is damaged. */
   read: (media: MediaKey) => Promise<Uint8Array | undefined>;
   /** @throws when the bytes have gone. */

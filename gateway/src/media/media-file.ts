@@ -8,13 +8,16 @@ export function mediaPath(directory: string, sha256: string): string {
   return join(directory, sha256.slice(0, 2), sha256);
 }
 
+/** Writes a file, unless it exists with the right length: its name is the hash of its content. */
+export async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
+  if ((await lengthOf(path)) !== bytes.length) await replaceFile(path, bytes);
+}
+
 /**
  * Writes a file atomically: to a temporary name in the same directory, flushed to the disk, then
- * renamed. An existing file of the right length is left alone, since its name is the hash of its
- * content.
+ * renamed.
  */
-export async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
-  if ((await lengthOf(path)) === bytes.length) return;
+export async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   giveToOwnerOfFolder(dirname(folder));

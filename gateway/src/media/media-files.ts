@@ -7,6 +7,8 @@ import type { MediaAddress, MediaKey, StoredMedia } from './stored-media.ts';
 export interface MediaFiles {
   /** Stores the bytes, wholly or not at all; leaves them alone if they are there. */
   write: (media: MediaKey, bytes: Uint8Array) => Promise<void>;
+  /** Stores the bytes in place of others, which are damaged. */
+  replace: (media: MediaKey, bytes: Uint8Array) => Promise<void>;
   /** Undefined when the bytes have gone: the store is damaged. */
   read: (media: MediaKey) => Promise<Uint8Array | undefined>;
   /** @throws when the bytes have gone. */

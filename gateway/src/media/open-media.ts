@@ -32,6 +32,7 @@ function contentsBeside(db: Kysely<Database>, files: MediaFiles): MediaContents 
       // They may have been removed as a leftover, since they had no row.
       await files.write(media, bytes);
     },
+    replace: files.replace,
     read: files.read,
     stream: files.stream,
     addressOf: files.addressOf,

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { makeDataDirectory } from '../data-directory.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 import { mediaFiles } from '../media/open-media.ts';
+import { wholeBytes } from '../media/whole-bytes.ts';
 import { existingSecretKey } from '../secret-key.ts';
 import { giveToOwnerOfFolder } from '../storage/folder-owner.ts';
 import { migrate } from '../storage/migrations/migrate.ts';
@@ -80,13 +81,15 @@ export async function restoreBackup(
   };
 }
 
-/** Images are stored by their content, so existing ones stay as they are. */
+/** Images are stored by their content, so whole ones stay as they are. */
 async function unpack(prepared: string, files: MediaFiles): Promise<void> {
   const database = new DatabaseSync(prepared);
   try {
     const named = Map.groupBy(mediaNamed(database), ({ sha256 }) => sha256);
     for (const { sha256, bytes } of backupMedia(database)) {
-      for (const media of named.get(sha256) ?? []) await files.write(media, bytes);
+      for (const media of named.get(sha256) ?? []) {
+        if ((await wholeBytes(files, media)) === undefined) await files.replace(media, bytes);
+      }
     }
     dropBackupTables(database);
   } finally {

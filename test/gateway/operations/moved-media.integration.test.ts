@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { measureImage } from '../../../gateway/src/media/image-type.ts';
 import { mediaStore } from '../../../gateway/src/media/media-store.ts';
 import { mediaContents } from '../../../gateway/src/media/open-media.ts';
+import { everyMedia } from '../../../gateway/src/media/stored-media.ts';
 import { makeBackup } from '../../../gateway/src/operations/backup.ts';
 import { restoreBackup } from '../../../gateway/src/operations/restore.ts';
 import { moveMedia } from '../../../gateway/src/operations/transfer/transfer-media.ts';
@@ -86,6 +87,30 @@ it('images move from a folder to a bucket and back, each read back by its hash; 
   expect(await moveMedia(bucket, back, () => undefined)).toMatchObject({ files: 3, missing: [] });
   server.intercept = (_request, response) => Boolean(response.destroy());
   await expect(move()).rejects.toThrow('the store of images cannot be used');
+});
+
+it('a copy of the right length with other bytes is replaced, by a move and by a restore', async () => {
+  const server = await s3Server();
+  const { directory, services, config, names } = await installed({});
+  const { db } = services.storage;
+  const file = join(directory, 'articles.backup');
+  await makeBackup(config, file, NOW);
+  for (const env of [{}, server.env]) {
+    const DATA_DIR = join(directory, `to-${env === server.env ? 'bucket' : 'folder'}`);
+    const there = readConfig({ DATA_DIR, ...env });
+    const to = mediaContents(there.media, db);
+    const damage = async () => {
+      for await (const media of everyMedia(db)) {
+        await to.replace(media, Buffer.alloc(media.byteLength));
+      }
+    };
+    await damage();
+    const moved = await moveMedia({ db, media: services.mediaContents }, to, () => undefined);
+    expect(moved).toMatchObject({ files: 3, missing: [] });
+    await damage();
+    await restoreBackup(there, file, { replace: false, now: NOW });
+    expect(await bytesThere(there, names)).toEqual(BYTES);
+  }
 });
 
 it('migrate --media-from --media-to moves the images alone; one of the two is refused', async () => {

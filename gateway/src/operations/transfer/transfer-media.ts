@@ -30,7 +30,7 @@ export async function moveMedia(
       const bytes = await wholeBytes(from.media, media);
       if (bytes === undefined) missing.add(media.sha256);
       else {
-        await to.keep(media, bytes, () => Promise.resolve());
+        await to.replace(media, bytes);
         moved += 1;
         if (!(await isWhole(to, media))) {
           throw new Error(`the image ${media.sha256} is not the same where it was copied to`);
