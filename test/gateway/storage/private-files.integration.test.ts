@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +14,12 @@ import { PROCESS_ENVIRONMENT } from '../../support/process-environment.ts';
 
 const CLI = fileURLToPath(new URL('../../../gateway/src/cli.ts', import.meta.url));
 
-/** Runs commands as an operator with a permissive umask, in a folder that others may enter. */
-async function openFolder() {
+/**
+ * Runs commands as an operator with a permissive umask, in a folder that others may enter.
+ *
+ * @param runner a program, with its options, that runs another one
+ */
+async function openFolder(runner: readonly string[] = []) {
   const folder = await temporaryDirectory();
   const DATA_DIR = join(folder, 'data');
   mkdirSync(DATA_DIR);
@@ -23,7 +27,7 @@ async function openFolder() {
   const run = async (args: readonly string[], input = '') => {
     const child = spawn(
       'sh',
-      ['-c', 'umask 000; exec "$@"', 'sh', process.execPath, CLI, ...args],
+      ['-c', 'umask 000; exec "$@"', 'sh', ...runner, process.execPath, CLI, ...args],
       { env: { ...PROCESS_ENVIRONMENT, DATA_DIR }, cwd: folder },
     );
     child.stdin.end(input);
@@ -95,4 +99,16 @@ describe('a data directory that was made beforehand, and that others may enter',
     chmodSync(DATA_DIR, 0o700);
     expect(await findingOf(DATA_DIR, 'private files')).toMatchObject({ status: 'ok' });
   });
+});
+
+/** A root that may give no files away, as in a container without CAP_CHOWN. */
+const WITHOUT_CHOWN = ['setpriv', '--bounding-set=-chown'] as const;
+const canDropChown =
+  process.getuid?.() === 0 && spawnSync(WITHOUT_CHOWN[0], [WITHOUT_CHOWN[1], 'true']).status === 0;
+
+it.runIf(canDropChown)('a root without CAP_CHOWN starts in a folder of another user', async () => {
+  const { DATA_DIR, run } = await openFolder(WITHOUT_CHOWN);
+  chownSync(DATA_DIR, 65_534, 65_534);
+  await run(['migrate']);
+  expect(readdirSync(DATA_DIR)).toEqual(expect.arrayContaining(['gateway.sqlite', 'secret-key']));
 });
