@@ -260,40 +260,60 @@ it('a filter decides which images come, and what is known of them', async () => 
   expect(await content(onlyPost(run))).toContain(no);
 });
 
-const ONE_SECOND = `add_filter( 'article_bridge_image_limits', fn( $limits ) => array( 'seconds' => 1 ) + $limits );`;
+/** Lets images be fetched from a server of the test, each within a second. */
+const impatientFor = ({ origin }: FaultyGateway) =>
+  `add_filter( 'article_bridge_image_limits', fn( $limits ) => array( 'seconds' => 1 ) + $limits );
+  add_filter( 'http_request_host_is_external', '__return_true' );
+  add_filter( 'http_allowed_safe_ports', fn( $ports ) => array_merge( $ports, array( ${new URL(origin).port} ) ) );`;
 
-it('a server that never answers is asked three times, and then not for every article of an import', async () => {
-  const gateway = await connected();
-  await activatePretendedPlugin(wp, ONE_SECOND);
+const FORGET_OUTAGES = `global $wpdb;
+  $wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '%article_bridge_outage%'" );
+  wp_cache_flush();`;
+
+it('a server that never answers is asked three times, not for every article of an import', async () => {
+  const [gateway, server] = [await connected(), await startFaultyGateway()];
+  await activatePretendedPlugin(wp, impatientFor(server));
   const asked: string[] = [];
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  gateway.answerWith((path) => {
-    if (!path.startsWith('/media/silent-')) return undefined;
+  server.answerWith((path) => {
     asked.push(path);
     return { until: promise };
   });
+  const withImage = async (n: number) => {
+    const source = server.image(`${n}.png`, png(30 + n, 20, RED));
+    return (await gateway.put({ title: `Article ${n}` }, imageBlock(source))).uuid;
+  };
   const uuids: string[] = [];
-  for (let n = 1; n <= 6; n += 1) {
-    const source = gateway.image(`silent-${n}.png`, png(30 + n, 20, RED));
-    uuids.push((await gateway.put({ title: `Article ${n}` }, imageBlock(source))).uuid);
-  }
+  for (let n = 1; n <= 6; n += 1) uuids.push(await withImage(n));
   const { items } = await imports.run({ uuids });
   expect(asked).toHaveLength(3);
-  expect(items.map(({ state }) => state)).toEqual(Array(6).fill('created'));
-  const all = items.map(({ warnings }) => warnings.join());
-  expect(all.filter((text) => text.includes('could not be fetched'))).toHaveLength(3);
-  const told = /its server 127\.0\.0\.1 did not respond several times in a row/;
-  expect(all.filter((text) => told.test(text))).toHaveLength(3);
+  expect(items.map(({ state }) => state)).toEqual(uuids.map(() => 'created'));
+  const warnings = items.map((item) => item.warnings.join());
+  const saying = (text: string) => warnings.filter((warning) => warning.includes(text));
+  expect(saying('could not be fetched')).toHaveLength(3);
+  expect(saying('its server 127.0.0.1 did not respond several times in a row')).toHaveLength(3);
 
   // Once it answers again, and the pause is over, it is asked as before.
   resolve(undefined);
-  await wp.runInSite(
-    `$GLOBALS['wpdb']->query( "DELETE FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE '%article_bridge_outage%'" ); wp_cache_flush();`,
-  );
-  const source = gateway.image('silent-7.png', png(60, 20, RED));
-  const { uuid } = await gateway.put({ title: 'Article 7' }, imageBlock(source));
-  expect(onlyItem(await imports.run({ uuids: [uuid] }))).toMatchObject({
-    state: 'created',
-    warnings: [],
+  await wp.runInSite(FORGET_OUTAGES);
+  const run = await imports.run({ uuids: [await withImage(7)] });
+  expect(onlyItem(run)).toMatchObject({ state: 'created', warnings: [] });
+});
+
+it('the service itself is asked for each of its images, however often it did not answer', async () => {
+  const gateway = await connected();
+  await activatePretendedPlugin(wp, impatientFor(gateway));
+  let asked = 0;
+  gateway.answerWith((path) => {
+    if (!path.startsWith('/media/')) return undefined;
+    asked += 1;
+    return asked > 4 ? undefined : { until: new Promise(() => undefined) };
   });
+  const uuids: string[] = [];
+  for (let n = 1; n <= 5; n += 1) {
+    const source = gateway.image(`${n}.png`, png(30 + n, 20, RED));
+    uuids.push((await gateway.put({ title: `Article ${n}` }, imageBlock(source))).uuid);
+  }
+  const { items } = await imports.run({ uuids });
+  expect(items.map(({ warnings }) => warnings.length)).toEqual([1, 1, 1, 1, 0]);
 });

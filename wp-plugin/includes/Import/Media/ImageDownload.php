@@ -27,7 +27,7 @@ final class ImageDownload {
 	/** @param AllowedOrigin $gateway The only private host that images may be downloaded from. */
 	public function __construct( AllowedOrigin $gateway ) {
 		$this->gateway = $gateway;
-		$this->hosts   = new ImageHosts();
+		$this->hosts   = new ImageHosts( $gateway );
 	}
 
 	/**

@@ -4,25 +4,34 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Media;
 
+use ArticleBridge\Gateway\AllowedOrigin;
 use ArticleBridge\Gateway\Outage;
 use ArticleBridge\Gateway\TransportFailure;
 use WP_Error;
 
 /**
  * The servers of images. One that has timed out several times in a row is not asked for a while: otherwise
- * every article of an import would wait for it.
+ * every article of an import would wait for it. The connected service is always asked: a run halts while that is
+ * away, and when it is back, its images must not be left at their addresses.
  */
 final class ImageHosts {
 
 	/** Timeouts in a row after which it is not the image. */
 	private const TIMEOUTS = 3;
 
+	private AllowedOrigin $gateway;
+
 	/** @var array<string, Outage> By host and port. */
 	private array $outages = [];
 
+	/** @param AllowedOrigin $gateway The connected service. */
+	public function __construct( AllowedOrigin $gateway ) {
+		$this->gateway = $gateway;
+	}
+
 	/** @throws ImageFailure When the server of this image is not asked now. */
 	public function refuse_silent( string $url ): void {
-		if ( $this->outage( $url )->seconds_left( time() ) > 0 ) {
+		if ( ! $this->gateway->is_gateway( $url ) && $this->outage( $url )->seconds_left( time() ) > 0 ) {
 			$error = ImageFailure::silent_server( (string) wp_parse_url( $url, PHP_URL_HOST ) );
 			throw $error;
 		}
@@ -30,6 +39,9 @@ final class ImageHosts {
 
 	/** @param int|WP_Error $status Status of the response to a request for the image. */
 	public function note( string $url, $status ): void {
+		if ( $this->gateway->is_gateway( $url ) ) {
+			return;
+		}
 		if ( ! is_wp_error( $status ) ) {
 			$this->outage( $url )->forget();
 		} elseif ( TransportFailure::TIMEOUT === TransportFailure::reason( $status->get_error_message() ) ) {
