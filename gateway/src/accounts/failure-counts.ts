@@ -25,17 +25,19 @@ export interface FailureCount {
  *
  * @param windowSeconds after a place's first failure they are forgotten
  * @param now Unix seconds
+ * @param places number of counters
  */
 export function failureCounts(
   windowSeconds: number,
   now: () => number,
+  places = PLACES,
 ): (name: string) => FailureCount {
   const key = randomBytes(32).toString('base64url');
-  const counted = new Uint16Array(PLACES);
-  const ends = new Float64Array(PLACES);
+  const counted = new Uint16Array(places);
+  const ends = new Float64Array(places);
 
   return (name) => {
-    const place = hash('sha256', key + name, 'buffer').readUInt32LE() % PLACES;
+    const place = hash('sha256', key + name, 'buffer').readUInt32LE() % places;
     const isRunning = () => (ends[place] ?? 0) > now();
     let countedIn = 0;
     return {
