@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { describedModules, filesBelow, packagesOf, readText } from './packages.ts';
+import { describedModules, filesBelow, readText, undeclaredIn } from './packages.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -37,9 +37,7 @@ describe.each(PACKAGES)('%s', (folder) => {
     const known = new Set([name, ...declared, ...described]);
     const undeclared = files.flatMap((file, index) =>
       /\.[cm]?[jt]sx?$/.test(file)
-        ? packagesOf(texts[index] ?? '')
-            .filter((used) => !known.has(used) && !known.has(`@types/${used}`))
-            .map((used) => `${file}: ${used}`)
+        ? undeclaredIn(texts[index] ?? '', known).map((used) => `${file}: ${used}`)
         : [],
     );
     expect(undeclared).toEqual([]);
@@ -68,9 +66,7 @@ it('tests import what the root or a package that they test declares', async () =
   const files = (await filesBelow(ROOT, ['test'])).filter((file) => /\.tsx?$/.test(file));
   const undeclared = await Promise.all(
     files.map(async (file) =>
-      packagesOf(await readText(ROOT, file))
-        .filter((used) => !known.has(used) && !known.has(`@types/${used}`))
-        .map((used) => `${file}: ${used}`),
+      undeclaredIn(await readText(ROOT, file), known).map((used) => `${file}: ${used}`),
     ),
   );
   expect(undeclared.flat()).toEqual([]);
