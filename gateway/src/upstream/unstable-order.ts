@@ -44,11 +44,12 @@ type ShownPage = Pick<UpstreamList, 'per_page' | 'total' | 'articles'>;
  * before that is answered, what was shown twice is accounted for.
  *
  * @param now Unix seconds
+ * @param callersRemembered number of callers, for whom memory is taken at once
  */
-export function unstableOrders(now: () => number) {
+export function unstableOrders(now: () => number, callersRemembered = CALLERS_REMEMBERED) {
   const readings = pageReadings(now);
-  const checkedAt = new LRUCache<string, number>({ max: CALLERS_REMEMBERED });
-  const unstableSince = new LRUCache<string, number>({ max: CALLERS_REMEMBERED });
+  const checkedAt = new LRUCache<string, number>({ max: callersRemembered });
+  const unstableSince = new LRUCache<string, number>({ max: callersRemembered });
 
   const isWithin = (seconds: number, since = -Infinity) => now() - since < seconds;
 

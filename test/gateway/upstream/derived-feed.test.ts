@@ -115,6 +115,15 @@ function shuffled(answer: number, uuids: Iterable<string>): (a: string, b: strin
 
 type Model = ReturnType<typeof modelService>;
 
+/** Written once: the services write the same times in each of thousands of answers. */
+const wireTimes = new Map<number, string>();
+
+function wireTimeOf(second: number): string {
+  const time = wireTimes.get(second) ?? secondsToWireTime(second);
+  wireTimes.set(second, time);
+  return time;
+}
+
 function summaryOf(uuid: string, second: number) {
   return {
     uuid,
@@ -122,8 +131,8 @@ function summaryOf(uuid: string, second: number) {
     status: 'completed',
     slug: uuid,
     word_count: 1,
-    created_at: secondsToWireTime(START),
-    updated_at: secondsToWireTime(second),
+    created_at: wireTimeOf(START),
+    updated_at: wireTimeOf(second),
     meta_title: '',
     focus_keyword: '',
   };

@@ -11,6 +11,9 @@ const RUNS = process.env['FULL'] === '1' ? 1_000 : 150;
 
 const CALLER = { id: 'caller', authorization: 'Bearer key' };
 
+/** Memory for ten thousand callers, for each of hundreds of services, takes longer than the services. */
+const CALLERS = 1;
+
 interface Model {
   /** The second in which each article was last changed. */
   articles: Map<string, number>;
@@ -115,7 +118,7 @@ describe('pages of a list whose order changes with every answer', () => {
           const service = modelService({
             ...{ articles: articlesOf(changed), largestPage, shuffles: true },
           });
-          const orders = unstableOrders(() => 0);
+          const orders = unstableOrders(() => 0, CALLERS);
           const size = Math.min(perPage, largestPage);
           await expectAllOrError(service, orders, { perPage: size, articles: changed.length });
           const whole = await readWholeList(service.ask, { status: 'completed' });
@@ -184,7 +187,7 @@ async function readWhileWritten(
       }
     },
   });
-  const orders = unstableOrders(() => clock);
+  const orders = unstableOrders(() => clock, CALLERS);
   const outcomes: (string[] | UpstreamFailure)[] = [];
   const read = async () => {
     for (let reading = 0; reading < 3; reading += 1) {
@@ -243,7 +246,7 @@ describe('pages of a list that has an order', () => {
 
   it('cost no other request while nothing changes', async () => {
     const service = modelService({ articles: articlesOf(Array(114).fill(1)), shuffles: false });
-    const orders = unstableOrders(() => 0);
+    const orders = unstableOrders(() => 0, CALLERS);
     for (let reading = 0; reading < 3; reading += 1) await readPages(service, orders, 50);
     expect(service.answers()).toBe(9);
   });
