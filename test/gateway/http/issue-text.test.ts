@@ -34,6 +34,8 @@ const REQUESTS = Object.entries(exported).flatMap(([name, schema]) =>
     : [],
 );
 
+const OF_ZOD = /Invalid|expected|received|Unrecognized|Too (?:big|small)/;
+
 describe('what is said of a wrong value', () => {
   test('is said once, and never in the words of zod, whatever the field and the value', () => {
     expect(REQUESTS.length).toBeGreaterThan(15);
@@ -55,13 +57,11 @@ describe('what is said of a wrong value', () => {
     fc.assert(
       fc.property(request, ({ schema, value }) => {
         const errors = issueTexts(schema, value);
-        for (const { detail } of errors) {
-          expect(detail).not.toMatch(/Invalid|expected|received|Unrecognized|Too (?:big|small)/);
-        }
+        expect(errors.filter(({ detail }) => OF_ZOD.test(detail))).toEqual([]);
         const texts = errors.map(({ pointer, detail }) => `${pointer ?? ''} ${detail}`);
         expect(texts).toHaveLength(new Set(texts).size);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 
