@@ -98,13 +98,14 @@ export async function attackedGateway(env: Record<string, string>) {
     return { status: response.status, headers: response.headers, text: await response.text() };
   }
 
-  /** Requests a response and reads only its beginning. */
-  async function ask(key: string, path: string): Promise<void> {
+  /** Requests a response and reads only its beginning; returns how to disconnect. */
+  async function ask(key: string, path: string): Promise<() => void> {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
     onTestFinished(() => void socket.destroy());
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n\r\n`);
     await once(socket, 'readable');
+    return () => void socket.destroy();
   }
 
   /** Requests a response and reads it slowly, as over a slow connection, but not to its end. */

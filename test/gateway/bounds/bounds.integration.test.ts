@@ -26,14 +26,17 @@ const MEMORY_MB = 512;
 /** Characters: fifty errors, each with its place and text. */
 const LONGEST_REFUSAL = 100_000;
 
-/** Inputs that take most memory: large texts that are parsed, and large images. */
+/** Inputs that take most memory: three large texts that are parsed, and seven large images. */
 const LARGE = /^POST of \w+: (?:<p>|&amp;).* 950000|^image/;
 
-/** Concurrent requests of each of two owners. */
-const FLOOD = 24;
+/** Concurrent requests of each of two owners: without the bounds, 592 MB. */
+const FLOOD = 14;
 
 /** Number of inputs; with `FULL=1`, all of them in random order. */
 const EXAMPLES = process.env['FULL'] === undefined ? 12 : undefined;
+
+/** Number of texts that mention images, most of which take a thread ten seconds; with `FULL=1`, all. */
+const TEXTS = process.env['FULL'] === undefined ? 4 : undefined;
 
 it('answers /healthz, whatever one owner sends by whatever way, four at once', async () => {
   const directory = await temporaryDirectory();
@@ -91,7 +94,10 @@ it('answers /healthz while articles name their images over and over, while those
 
   const outcomes = new Set<number>();
   const over: string[] = [];
-  for (const input of [...mentionsOf(url, payload), ...longLines(payload)]) {
+  const mentions = mentionsOf(url, payload);
+  const texts = mentions.filter(({ name }) => name.startsWith('POST'));
+  const files = mentions.filter((input) => !texts.includes(input));
+  for (const input of [...someOf(texts, TEXTS), ...files, ...longLines(payload)]) {
     const answer = await gateway.send(key, input);
     expect(answer.status, `${input.name}: ${answer.text.slice(0, 200)}`).toBeLessThan(500);
     outcomes.add(answer.status);
@@ -107,9 +113,17 @@ it('answers /healthz while articles name their images over and over, while those
   }
   // As text, so that the names are in the message.
   expect(over.join('\n')).toBe('');
-  // Some are created, some refused, and files are processed later.
-  expect([...outcomes].sort()).toEqual([201, 202, 400]);
+  // Files are processed later; of the texts, some are created and some refused.
+  expect(outcomes).toContain(202);
+  if (TEXTS === undefined) expect([...outcomes].sort()).toEqual([201, 202, 400]);
 }, 900_000);
+
+/** As many of the inputs, others with each seed; all of them by default. */
+function someOf(inputs: readonly HostileInput[], length = inputs.length): HostileInput[] {
+  return fc
+    .sample(fc.shuffledSubarray([...inputs], { minLength: length, maxLength: length }), 1)
+    .flat();
+}
 
 /** Inputs that once froze the gateway. */
 const FOUND: Readonly<Record<string, Omit<HostileInput, 'name'>>> = {
@@ -181,8 +195,8 @@ it(`keeps within ${MEMORY_MB} MB, whatever is sent at once`, async () => {
 const PAGED = Array.from({ length: 50 }, () => 160_000);
 const LARGE_ONES = Array.from({ length: 6 }, () => 900_000);
 const SMALL_CHANGES = Array.from({ length: 60 }, () => 900_000);
-const COLD_LISTS = 20;
-const COLD_READS = 150;
+const COLD_LISTS = 6;
+const COLD_READS = 30;
 
 /** Address of the largest page, a different one for each second. */
 function payloads(second: number): string {

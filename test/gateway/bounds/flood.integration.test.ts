@@ -33,10 +33,16 @@ const IS_FULL = process.env['FULL'] !== undefined;
  * Concurrent requests of each owner: bodies, reads of each kind, and reads whose responses are read
  * slowly or not at all.
  */
-const BODIES = IS_FULL ? 16 : 6;
-const READS = IS_FULL ? 8 : 3;
-const SIPPED = IS_FULL ? 12 : 4;
-const UNTAKEN = IS_FULL ? 6 : 3;
+const BODIES = IS_FULL ? 16 : 2;
+const READS = IS_FULL ? 8 : 2;
+const SIPPED = IS_FULL ? 12 : 3;
+const UNTAKEN = IS_FULL ? 6 : 2;
+
+/**
+ * Milliseconds for which a response is not read before its client disconnects. The gateway's own
+ * deadline, which `answer-deadline.integration.test.ts` tests, is ten times as long.
+ */
+const UNTAKEN_FOR_MS = 2_000;
 
 it(`keeps within ${MEMORY_MB} MB while ${OWNERS} owners send, import and read much at once, of which they take little`, async () => {
   const directory = await temporaryDirectory();
@@ -46,13 +52,21 @@ it(`keeps within ${MEMORY_MB} MB while ${OWNERS} owners send, import and read mu
   }
   const gateway = await attackedGateway({ DATA_DIR: directory });
 
-  async function flood({ key, uuids }: { key: string; uuids: string[] }): Promise<void> {
+  async function leave(key: string, path: string): Promise<void> {
+    const disconnect = await gateway.ask(key, path);
+    setTimeout(disconnect, UNTAKEN_FOR_MS).unref();
+  }
+
+  async function flood(
+    { key, uuids }: { key: string; uuids: string[] },
+    index: number,
+  ): Promise<void> {
     const paths = readsOf(uuids);
-    for (const path of paths.slice(0, UNTAKEN)) gateway.ask(key, path).catch(() => undefined);
+    for (const path of paths.slice(0, UNTAKEN)) leave(key, path).catch(() => undefined);
     for (const path of paths.slice(UNTAKEN, UNTAKEN + SIPPED)) gateway.sip(key, path);
     // The connection of a refused request may be closed while its body is still being sent.
     await Promise.allSettled([
-      ...largeInputs(uuids.at(-1) ?? '').map((input) => gateway.send(key, input)),
+      ...largeInputs(uuids.at(-1) ?? '', index).map((input) => gateway.send(key, input)),
       ...paths.map((path) => gateway.statusOf(key, path)),
     ]);
   }
@@ -74,11 +88,11 @@ it(`keeps within ${MEMORY_MB} MB while large images are refused, one after anoth
   expect((await gateway.peakMemory()) ?? 0).toBeLessThan(MEMORY_MB);
 });
 
-function largeInputs(uuid: string): HostileInput[] {
+/** The owners go through the list together, so that few of them send the same. */
+function largeInputs(uuid: string, owner: number): HostileInput[] {
   const large = hostileInputs(uuid).filter(({ name }) => LARGE.test(name));
-  return Array.from({ length: BODIES }, () => large)
-    .flat()
-    .slice(0, BODIES);
+  const from = (owner * BODIES) % large.length;
+  return [...large.slice(from), ...large.slice(0, from)].slice(0, BODIES);
 }
 
 /** Addresses of the largest pages and feeds, details and exports, all different. */
