@@ -7,7 +7,7 @@
 
 declare( strict_types=1 );
 
-require __DIR__ . '/boot.php';
+require_once __DIR__ . '/boot.php';
 
 global $wpdb;
 $p     = $wpdb->prefix . 'article_bridge_';

@@ -7,7 +7,7 @@ import type { TestWordPress } from '../../support/wordpress.ts';
 const SOUNDNESS = readFileSync(
   new URL('../../native/php/state.php', import.meta.url),
   'utf8',
-).replace(/^.*require __DIR__ \. '\/boot\.php';/s, '');
+).replace(/^.*require_once __DIR__ \. '\/boot\.php';/s, '');
 
 /**
  * One cycle: retries become due, and a sync is completed with its runs, as by `wp article-bridge
