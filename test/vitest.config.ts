@@ -132,6 +132,7 @@ export default defineConfig({
           globalSetup: ['test/wp-plugin/setup.ts'],
           testTimeout: 360_000,
           hookTimeout: 360_000,
+          ...SHARED,
           ...TWO_AT_ONCE,
         },
       },
