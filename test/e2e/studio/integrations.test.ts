@@ -1,6 +1,6 @@
 import { connectionAnswer } from '@article-bridge/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { verifyWebhook } from '../../../gateway/src/webhooks/signature.ts';
 import { articleContent } from '../../support/gateway.ts';
 import { ensurePluginZip } from '../../support/plugin-zip.ts';
@@ -62,6 +62,12 @@ function isSigned({ headers, body }: Arrival, secret: string): boolean {
 /** Everything stored in the browser, and the current address. */
 function kept(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([localStorage, sessionStorage, location.href]));
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('it is not shown');
+  return box;
 }
 
 const openWebhook = async (uuid: string) => {
@@ -296,6 +302,19 @@ describe('a webhook', () => {
     await page.getByText('No custom header fields are sent.').waitFor();
   });
 
+  it('shows the code that verifies a delivery, whole', async () => {
+    const { page } = await openWebhook(await addWebhook());
+    for (const language of ['Node', 'PHP', 'Python', 'Ruby']) {
+      await page.getByRole('tab', { name: language }).click();
+      const code = page.getByLabel(`Code for ${language}`);
+      await code.waitFor();
+      const hidden = await code.evaluate(
+        ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+      );
+      expect([language, hidden]).toEqual([language, 0]);
+    }
+  });
+
   it('is deleted after a question', async () => {
     const uuid = await addWebhook();
     const { page } = await openWebhook(uuid);
@@ -312,6 +331,9 @@ describe('connecting a WordPress site', () => {
     const { page, problems } = await openPage(studio, '/integrations/wordpress');
     await page.getByText('Use address and key instead').click();
     expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe(studio.gateway.url);
+    const address = await boxOf(page.getByLabel('Address', { exact: true }));
+    const next = await boxOf(page.getByText('Name of the site', { exact: true }));
+    expect(next.y - address.y - address.height).toBeGreaterThanOrEqual(8);
     await page.getByLabel('Name of the site').fill('Blog');
     await page.getByRole('button', { name: 'Create a key for this site' }).click();
     const key = await page.getByLabel('API key', { exact: true }).inputValue();
