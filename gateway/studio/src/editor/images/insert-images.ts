@@ -3,6 +3,7 @@ import { asProblem } from '../../api/api-problem.ts';
 import { uploadImage } from '../article-api.ts';
 import { fittingImage } from './fitting-image.ts';
 import { imageMarkdown } from './image-markdown.ts';
+import { outsideOfCode } from './outside-of-code.ts';
 import { placeOfUpload, uploadBegun, uploadEnded } from './upload-placeholders.ts';
 
 /** An image that could not be uploaded, with why. */
@@ -38,7 +39,7 @@ async function insertImage(
 ): Promise<FailedUpload | undefined> {
   count += 1;
   const id = count;
-  const at = Math.min(wanted, view.state.doc.length);
+  const at = outsideOfCode(view.state, Math.min(wanted, view.state.doc.length));
   view.dispatch({ effects: uploadBegun.of({ id, name: file.name, at }) });
   try {
     const { url } = await uploadImage(await fittingImage(file));
