@@ -76,7 +76,7 @@ export const IMPORT_TEXTS = {
   'wxr-image-stays': 'one image stays at its address: the gateway fetches nothing',
   'wxr-images-stay': '%(count)s images stay at their addresses: the gateway fetches nothing',
   'wxr-shortcodes': 'shortcodes stay in the text as they are: %(names)s',
-  'wxr-unclosed': 'ended where they began, as they are never closed: %(names)s',
+  'wxr-unclosed': 'elements end where they begin, as they are never closed: %(names)s',
   'wxr-password': 'it was protected by a password: imported as a draft',
   'wxr-status': 'its status in WordPress was %(status)s: imported as %(imported)s',
   'wxr-untitled': 'it has no title: called "%(title)s"',

@@ -58,7 +58,11 @@ async function change(uuid: string, data: object): Promise<void> {
 describe('writing', () => {
   it('begins with a title, shows the article as it is written, and saves it by itself', async () => {
     const { page, problems } = await openPage(studio, '/articles/new');
+    const slug = page.getByLabel('Address (slug)');
+    // Nothing to make it of: what stands there otherwise is the uuid.
+    await expect.poll(() => slug.getAttribute('placeholder')).toBe('');
     await titleField(page).fill('Bridges of the north');
+    await expect.poll(() => slug.getAttribute('placeholder')).toBe('bridges-of-the-north');
     await page.keyboard.press('Enter');
     await page.keyboard.insertText('Old **stone** and new steel.');
     await preview(page).getByText('stone').waitFor();
@@ -100,6 +104,30 @@ describe('writing', () => {
     await titleField(page).fill('Twice');
     await saved(page);
     expect((await article(await uuidOf(page))).slug).toBe('twice-2');
+  });
+
+  it('fills the window of a phone, not more and not less', async () => {
+    const { page } = await openPage(studio, '/articles/new', { width: 360, height: 740 });
+    await textField(page).waitFor();
+    const editor = await page.locator('.editor').boundingBox();
+    expect(editor === null ? 0 : Math.round(editor.y + editor.height)).toBe(740);
+  });
+
+  it('has no bright border around a button that cannot be pressed, in the dark', async () => {
+    const { page } = await openPage(studio, '/articles/new');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const line = await page
+      .locator('.editor__head')
+      .evaluate((element) => getComputedStyle(element).borderBottomColor);
+    await expect
+      .poll(() => save.evaluate((element) => getComputedStyle(element).borderTopColor))
+      .toBe(line);
+  });
+
+  it('does not claim to know the language of a text, of which it knows the script only', async () => {
+    const page = await opened(await created({ title: 'Brücken', markdown: 'Über den Fluss.' }));
+    await page.getByText('English, guessed from the script.').waitFor();
   });
 
   it('formats by shortcut', async () => {
@@ -443,6 +471,21 @@ describe('the panel', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await preview(page).getByText('Before').waitFor();
     await expect.poll(async () => (await article(uuid)).markdown).toBe('Before\n');
+  });
+
+  it('offers nothing to bring back where an earlier version differs in its status alone', async () => {
+    const uuid = await created({ markdown: 'The same' });
+    const page = await opened(uuid);
+    await page.getByRole('button', { name: 'Send to review' }).click();
+    await page.getByText('Status: In review').first().waitFor();
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await page.getByRole('button', { name: /^Compare with the version of/ }).click();
+    await page.getByText('The text and the fields of this version are the same as now.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.getByRole('button', { name: 'Restore this version' }).count()).toBe(0);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.waitFor({ state: 'detached' });
   });
 
   it('says by its name which field was refused', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { articleUrl, createArticle } from './editing.ts';
 import { openPage, startStudio } from './studio.ts';
 import type { Studio } from './studio.ts';
 
@@ -33,6 +34,20 @@ describe('in the German studio', () => {
     const { page: system } = await openPage(studio, '/system');
     await system.getByText('ist unversehrt').waitFor();
     await system.getByText('jedes Bild liegt auf dem Datenträger').waitFor();
+  });
+
+  it('lines that two versions share are counted in German', async () => {
+    const lines = Array.from({ length: 20 }, (_, line) => `Zeile ${String(line)}`).join('\n\n');
+    const uuid = await createArticle(studio, { markdown: `${lines}\n\nAlt` });
+    const data = { markdown: `${lines}\n\nNeu` };
+    await studio.context.request.patch(articleUrl(studio, uuid), { data });
+    const { page } = await openPage(studio, `/articles/${uuid}`);
+    await page.getByRole('button', { name: 'Verlauf', exact: true }).click();
+    await page.getByRole('button', { name: /^Mit der Version von/ }).click();
+    await page
+      .getByText(/^\d+ unveränderte Zeilen$/)
+      .first()
+      .waitFor();
   });
 
   it.each([360, 782, 800, 900])(

@@ -40,6 +40,20 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.locator('form').getByText('The e-mail address or the password is wrong').waitFor();
     expect(await page.getByLabel('E-mail').inputValue()).toBe(EMAIL);
+    // What is said to screen readers besides takes no room below.
+    const overflow = () =>
+      page.evaluate(
+        () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+      );
+    expect(await overflow()).toBe(0);
+  });
+
+  it('names the command for a forgotten password as it is typed', async () => {
+    const { page } = await openPage(await stranger(), '/articles');
+    await page.getByText('Forgot your password?').waitFor();
+    expect(await page.locator('code').textContent()).toBe(
+      'article-gateway user reset-password EMAIL --password-stdin',
+    );
   });
 
   it('is asked for again above the page when the login ended elsewhere', async () => {

@@ -72,7 +72,7 @@ describe('the German of what the API says', () => {
   it('says a text within a text, and writes numbers as German does', () => {
     const last = apiText('delivery-not-accepted', { status: 503 });
     expect(inLanguage(apiText('webhook-failing', { error: last }))).toBe(
-      'Fünf Tage lang ist jede Zustellung gescheitert. Die letzte: Der Endpunkt hat 503 geantwortet; angekommen ist eine Zustellung, wenn er mit 2xx antwortet.',
+      'Fünf Tage lang ist jede Zustellung gescheitert. Die letzte: Der Endpunkt hat mit 503 geantwortet; angekommen ist eine Zustellung, wenn er mit 2xx antwortet.',
     );
     expect(inLanguage(apiText('body-too-large', { most: 262_144 }))).toContain('262.144 Bytes');
   });

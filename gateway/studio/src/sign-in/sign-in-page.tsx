@@ -1,4 +1,4 @@
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { EntryPage } from '../shared/entry-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -13,11 +13,8 @@ export function SignInPage() {
         )}
       </p>
       <p className="entry__hint">
-        {sprintf(
-          /* translators: %s: a command */
-          __('Forgot your password? Whoever runs the gateway can set a new one: %s.'),
-          'article-gateway user reset-password',
-        )}
+        {__('Forgot your password? Whoever runs the gateway can set a new one:')}{' '}
+        <code>article-gateway user reset-password EMAIL --password-stdin</code>
       </p>
     </EntryPage>
   );

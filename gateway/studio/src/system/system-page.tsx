@@ -74,7 +74,7 @@ function Work({ state: { deliveries, imports } }: { state: SystemState }) {
   const { pending, overdue_seconds: overdue } = deliveries;
   const facts = [
     /* translators: %d: number of webhook deliveries */
-    [__('Webhooks'), sprintf(_n('%d delivery waits', '%d deliveries wait', pending), pending)],
+    [__('Webhooks'), sprintf(_n('%d delivery waiting', '%d deliveries waiting', pending), pending)],
     ...(overdue > 60
       ? /* translators: %d: number of seconds */
         [[__('Overdue'), sprintf(_n('%d second', '%d seconds', overdue), overdue)] as const]

@@ -64,7 +64,7 @@ describe('files that are dropped together', () => {
     expect(uploads).toEqual([]);
     expect(refused['report.docx']).toMatch(/save it as HTML/);
     expect(refused['paper.pdf']).toMatch(/copy its text/);
-    expect(refused['note.txt']).toMatch(/end in \.md/);
+    expect(refused['note.txt']).toMatch(/ends in \.md/);
     expect(refused['all.tar.gz']).toMatch(/use a ZIP instead/);
     expect(refused['photo.jpg']).toMatch(/together with the Markdown/);
     expect(refused['data.json']).toMatch(/can be imported/);

@@ -46,7 +46,8 @@ export function refusalOf(path: string): string {
   if (['gz', 'tar', 'tgz', 'rar', '7z'].includes(ending)) {
     return __('An archive of another kind: use a ZIP instead.');
   }
-  if (ending === 'txt') return __('A plain text: if it is Markdown, let its name end in .md.');
+  if (ending === 'txt')
+    return __('Plain text: if it is Markdown, give it a name that ends in .md.');
   if (fileKind(path) === 'image') {
     return __('A picture without an article: drop it together with the Markdown that uses it.');
   }

@@ -36,7 +36,7 @@ async function packed(files: PlannedUpload['files']): Promise<Blob> {
     return await zipOf(files);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new Error(__('These are too many files at once: drop fewer at a time.'), {
+    throw new Error(__('That is too many files at once: drop fewer at a time.'), {
       cause: error,
     });
   }

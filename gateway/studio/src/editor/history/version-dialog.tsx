@@ -8,7 +8,7 @@ import { Loading } from '../../shared/loading.tsx';
 import { ProblemNotice } from '../../shared/problem-notice.tsx';
 import { versionQuery } from '../article-api.ts';
 import { draftOf } from '../draft.ts';
-import { FieldChanges } from '../merge/field-changes.tsx';
+import { FieldChanges, isAsBefore } from '../merge/field-changes.tsx';
 import { TextComparison, isNarrow } from '../merge/text-comparison.tsx';
 import type { EditingSession } from '../saving/editing-session.ts';
 import type { SavingState } from '../saving/saving.ts';
@@ -45,11 +45,14 @@ export default function VersionDialog({ uuid, version, time, state, session, onC
     >
       {error !== null && <LoadProblem problem={error} onRetry={() => void refetch()} />}
       {error === null && earlier === undefined && <Loading label={__('Loading the version…')} />}
-      {earlier !== undefined && (
+      {earlier !== undefined && isAsBefore({ from: earlier, to: state.draft }) && (
+        <AsBefore onClose={onClose} />
+      )}
+      {earlier !== undefined && !isAsBefore({ from: earlier, to: state.draft }) && (
         <div className="editor-compare">
           <p>
             {isNarrow()
-              ? __('What was removed since this version is marked red, what is new green.')
+              ? __('What was removed since this version is marked in red, what is new in green.')
               : __('On the left is this version, on the right the current article.')}{' '}
             {__('Restoring makes a new version, so nothing is lost; the status stays.')}
           </p>
@@ -79,5 +82,19 @@ export default function VersionDialog({ uuid, version, time, state, session, onC
         </div>
       )}
     </Modal>
+  );
+}
+
+/** Versions differ in their status alone when that is all that was changed. */
+function AsBefore({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="editor-compare">
+      <p>{__('The text and the fields of this version are the same as now.')}</p>
+      <div className="editor-compare__actions">
+        <Button variant="secondary" onClick={onClose} __next40pxDefaultSize>
+          {__('Close')}
+        </Button>
+      </div>
+    </div>
   );
 }

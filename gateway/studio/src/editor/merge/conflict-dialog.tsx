@@ -84,11 +84,11 @@ export default function ConflictDialog({ state, theirs, onResolve, onClose }: Pr
 
 function explanation(isTextColliding: boolean): string {
   if (!isTextColliding) {
-    return __('Choose the version of each field that is to hold. Both are kept until you save.');
+    return __('Choose which version of each field to keep. Both are kept until you save.');
   }
   return isNarrow()
     ? __(
-        'What was saved by somebody else is marked red, what you wrote green. Change the text until it is what the article should be. Both versions are kept until you save.',
+        'What was saved by somebody else is marked in red, what you wrote in green. Change the text until it is what the article should be. Both versions are kept until you save.',
       )
     : __(
         'On the left is what was saved by somebody else, on the right what you wrote. Change the right side until it is what the article should be; an arrow copies a piece over. Both versions are kept until you save.',

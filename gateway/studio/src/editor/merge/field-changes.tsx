@@ -2,8 +2,8 @@ import { changedWords } from '@article-bridge/contract/ui';
 import { MarkedText } from '@article-bridge/contract/ui/components';
 import { __ } from '@wordpress/i18n';
 import { useMemo } from 'react';
-import { AUTOMATIC_FIELDS, differingFields } from '../draft.ts';
-import type { Draft } from '../draft-fields.ts';
+import { AUTOMATIC_FIELDS, differingFields, isSameField } from '../draft.ts';
+import type { Draft, DraftField } from '../draft-fields.ts';
 import { fieldName } from '../draft-fields.ts';
 import { shownField } from './shown-field.ts';
 
@@ -12,12 +12,20 @@ interface Props {
   to: Draft;
 }
 
-/** What differs between two drafts besides the text. Fields that the gateway derives do not count. */
-export function FieldChanges({ from, to }: Props) {
+/** Whether a reader sees no difference between two drafts. */
+export function isAsBefore({ from, to }: Props): boolean {
+  return changedFields({ from, to }).length === 0 && isSameField(from, to, 'markdown');
+}
+
+/** Fields that the gateway derives do not count. */
+function changedFields({ from, to }: Props): DraftField[] {
   const automatic = new Set<string>(AUTOMATIC_FIELDS.filter((field) => to[field] === undefined));
-  const fields = differingFields(from, to).filter(
-    (field) => field !== 'markdown' && !automatic.has(field),
-  );
+  return differingFields(from, to).filter((field) => field !== 'markdown' && !automatic.has(field));
+}
+
+/** What differs between two drafts besides the text. */
+export function FieldChanges({ from, to }: Props) {
+  const fields = changedFields({ from, to });
   if (fields.length === 0) return null;
   return (
     <table className="editor-changes">

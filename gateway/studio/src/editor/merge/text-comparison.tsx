@@ -3,7 +3,7 @@ import { EditorState } from '@codemirror/state';
 import type { Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import { useEffect, useRef } from 'react';
 import { editorTheme } from '../text/editor-theme.ts';
 import './merge.css';
@@ -111,6 +111,8 @@ function controlButton(text: string, label: string): HTMLButtonElement {
 
 function common(label: string): Extension {
   return [
+    /* translators: %s: number of lines, 6 or more */
+    EditorState.phrases.of({ '$ unchanged lines': sprintf(__('%s unchanged lines'), '$') }),
     EditorView.lineWrapping,
     EditorView.perLineTextDirection.of(true),
     EditorView.contentAttributes.of({ 'aria-label': label, dir: 'auto' }),

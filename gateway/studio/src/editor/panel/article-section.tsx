@@ -28,7 +28,8 @@ export function ArticleSection({ draft, rendered, language, set }: PanelProps) {
       <AutomaticField
         label={__('Address (slug)')}
         value={draft.slug}
-        automatic={rendered.content?.slug}
+        // Without a title, it would be made of the uuid.
+        automatic={draft.title.trim() === '' ? undefined : rendered.content?.slug}
         help={__(
           'Generated from the title while empty. It no longer changes once the article is published.',
         )}

@@ -47,7 +47,7 @@ export function LanguageField({ value, automatic, known, onChange }: Props) {
             ? /* translators: %s: name of a language */
               sprintf(
                 __(
-                  '%s, detected from the text. Enter a tag such as de or pt-BR to choose another language.',
+                  '%s, guessed from the script. If the article is in another language, enter its tag, such as de or pt-BR.',
                 ),
                 name,
               )
