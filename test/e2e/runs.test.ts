@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accessibilityProblems } from './accessibility.ts';
@@ -15,6 +15,9 @@ beforeAll(async () => {
 
 afterAll(() => bridge.close());
 
+/** Its text's color. axe does not look at what is drawn below it by a pseudo-element. */
+const colorOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color);
+
 const IMPORTS = '/article-bridge/v1/imports';
 const SCREEN = '.article-bridge-runs';
 
@@ -23,7 +26,6 @@ describe('Imports, before the first', () => {
     const { page, problems } = await openScreen(bridge, RUNS);
     await page.getByRole('heading', { name: 'No imports yet' }).waitFor();
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
-    // The library's own requests are refused while no service is connected.
     expect(problems).toEqual([]);
     await page.getByRole('link', { name: 'Open the article library' }).click();
     await page.waitForURL(/page=article-bridge-library/);
@@ -38,11 +40,20 @@ describe('Imports', () => {
     const { page, problems } = await openRun(id);
     await outcome(page, '1 post created');
     await page.getByRole('listitem').getByRole('link', { name: 'Driven here' }).waitFor();
+    expect(await colorOf(page.getByRole('button', { name: 'All (1)' }))).toMatch(
+      /^rgb\(25\d, 25\d, 25\d\)$/,
+    );
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
 
     await page.getByRole('link', { name: 'All imports' }).click();
     const row = page.getByRole('row').nth(1);
     await row.getByText('1 post created').waitFor();
+    const colors = await page
+      .locator('.dataviews-view-table thead th')
+      .evaluateAll((heads) =>
+        heads.map((head) => getComputedStyle(head.querySelector('button, span') ?? head).color),
+      );
+    expect(new Set(colors).size, colors.join()).toBe(1);
     await expect.poll(() => row.innerText()).toContain('Completed');
     await expect.poll(() => row.innerText()).toContain('admin');
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
