@@ -45,7 +45,7 @@ describe('the editor of an imported post', () => {
     await page.getByLabel('Canonical address').fill('');
 
     // Unsaved changes must not be lost: nothing happens until they are saved.
-    const refresh = page.getByRole('button', { name: 'Refresh from source' });
+    const refresh = page.getByRole('button', { name: 'Update from source' });
     await expect.poll(() => refresh.getAttribute('aria-disabled')).toBe('true');
     await page.getByText('This post has unsaved changes.').waitFor();
     await savePost(page);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems } from './accessibility.ts';
+import { bothSides } from './both-sides.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
 import { HELD, openScreen, SETTINGS } from './screen.ts';
@@ -13,10 +14,17 @@ beforeAll(async () => {
 
 afterAll(() => bridge.close());
 
+/** Without WordPress' own language files. */
+const IN_GERMAN = `
+  $GLOBALS['wpdb']->replace( $GLOBALS['wpdb']->options, [ 'option_name' => 'WPLANG', 'option_value' => 'de_DE', 'autoload' => 'on' ] );
+  wp_cache_flush();
+`;
+
 const SCREEN = '.article-bridge-held';
 
 test('the rules are set on the settings page; what they hold is previewed, declined and approved', async () => {
   const empty = await openScreen(bridge, HELD);
+  await empty.page.getByRole('heading', { name: 'Held articles', level: 1 }).waitFor();
   await empty.page.getByRole('heading', { name: 'Nothing is waiting' }).waitFor();
   expect(await accessibilityProblems(empty.page, SCREEN)).toEqual([]);
   expect(empty.problems).toEqual([]);
@@ -46,6 +54,8 @@ test('the rules are set on the settings page; what they hold is previewed, decli
   const { page, problems } = await openScreen(bridge, HELD);
   const row = (title: string) => page.getByRole('row').filter({ hasText: title });
   await row('Arches').waitFor();
+  // Titles of either direction stand in one list.
+  await row('Arches').locator('bdi[dir="auto"]', { hasText: 'Arches' }).waitFor();
   await expect
     .poll(() => page.locator('.article-bridge-held-waiting').textContent())
     .toContain('11 articles');
@@ -66,4 +76,33 @@ test('the rules are set on the settings page; what they hold is previewed, decli
   });
   expect(body).toMatchObject([{ title: { raw: 'Beams' } }]);
   expect(problems).toEqual([]);
+});
+
+test('a long name in the menu has its bubble below, within the menu', async () => {
+  await bothSides(bridge).inConflict('Piers');
+  await bridge.wordpress.runInSite(IN_GERMAN);
+  const { page } = await openScreen(bridge, HELD);
+  const endOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    return box === null ? 0 : box.x + box.width;
+  };
+  const bubble = await endOf('#adminmenu .article-bridge-waiting');
+  expect(bubble).toBeGreaterThan(0);
+  expect(bubble).toBeLessThanOrEqual(await endOf('#adminmenu'));
+});
+
+test('a held update is a noun in German, as what it is, not what to do', async () => {
+  const words = (text: string) => ({ html: `<p>${text}</p>`, markdown: text });
+  const { save } = await bothSides(bridge).imported('Trusses', words('Old words.'));
+  await bridge.rest('/article-bridge/v1/sync', { method: 'POST', body: { updates: 'hold' } });
+  await save(words('New words.'));
+  await bridge.rest('/article-bridge/v1/sync/run', { method: 'POST' });
+  await bridge.wordpress.runInSite(IN_GERMAN);
+  const { page } = await openScreen(bridge, HELD);
+  const row = page.getByRole('row').filter({ hasText: 'Trusses' });
+  await row.getByText('Aktualisierung', { exact: true }).waitFor();
+  // On a phone, where the word would be cut off, the reason says it.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('columnheader', { name: 'Art', exact: true }).waitFor({ state: 'detached' });
+  await row.getByText('Aktualisierungen werden zurückgehalten.').waitFor();
 });

@@ -21,10 +21,19 @@ const PROGRESS = /\/article-bridge\/v1\/imports\/\d+\?/;
 
 describe('Article Library, not connected', () => {
   test('leads to the settings', async () => {
-    const { page } = await openScreen(bridge, LIBRARY);
+    const { page, problems } = await openScreen(bridge, LIBRARY);
     await page.getByRole('heading', { name: 'Connect your article service first' }).waitFor();
+    expect(problems).toEqual([]);
+    await page.getByText('Once this site is connected').waitFor();
     await page.getByRole('link', { name: 'Connect', exact: true }).click();
     await page.waitForURL(/page=article-bridge$/);
+  });
+
+  test('says of a service without articles that none is completed yet', async () => {
+    const gateway = await startGateway();
+    await connect(bridge, gateway.url, gateway.owner.key);
+    const { page } = await openScreen(bridge, LIBRARY);
+    await page.getByText('No article is completed yet.').waitFor();
   });
 
   test('says what is wrong when the service is down, and goes on when it is back', async () => {

@@ -218,6 +218,6 @@ final class Plugin {
 	private function register_admin( Connection $connection ): void {
 		( new PostsList( $connection ) )->register();
 		( new DashboardWidget( $connection ) )->register();
-		( new Admin( $this->file ) )->register();
+		( new Admin( $this->file, $connection ) )->register();
 	}
 }

@@ -96,7 +96,7 @@ test('GET /wp-admin/ counts in the menu the posts that wait for a decision, but 
   `);
   const html = await adminPage('index.php');
   expect(html).toContain(
-    'nowrap">Library <span class="awaiting-mod count-2 article-bridge-waiting">',
+    'inline-block">Library <span class="awaiting-mod count-2 article-bridge-waiting">',
   );
   expect(html).toContain('2 posts wait for a decision');
 });

@@ -82,7 +82,7 @@ describe('GET /wp-admin/edit.php', () => {
     const html = await postsList();
     const age = '|127.0.0.1|imported \\d+ \\w+ ago';
     for (const [name, state] of [
-      ['current', 'Current'],
+      ['current', 'Up to date'],
       ['newer', 'Update available'],
       ['edited', 'Edited here'],
       ['conflict', 'Conflict'],
@@ -156,7 +156,7 @@ describe('"Update from source"', () => {
     expect(notice(html)).toMatch(
       /notice-success.*<p>Update from source: 1 updated\. <a href="[^"]*page=article-bridge-runs&(amp|#038);run=3"/,
     );
-    expect(source(html, ids['newer'])).toContain('Current');
+    expect(source(html, ids['newer'])).toContain('Up to date');
     expect(row(html, ids['newer'])).toContain('Another newer one');
   });
 

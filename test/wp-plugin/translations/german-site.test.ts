@@ -85,6 +85,7 @@ describe('a site in German', () => {
     ['admin.php?page=article-bridge-library', 'Artikelbibliothek', 'Verbinde zuerst deinen'],
     ['admin.php?page=article-bridge-runs', 'Importe', 'Noch keine Importe'],
     ['admin.php?page=article-bridge-conflicts', 'Konflikte', 'Keine Konflikte'],
+    ['admin.php?page=article-bridge-held', 'Zurückgehaltene Artikel', 'Es wartet nichts'],
     ['options-general.php?page=article-bridge', 'Article Bridge', 'Mit deinem Artikeldienst'],
   ])('GET /wp-admin/%s: PHP writes "%s", the script "%s…"', async (path, heading, drawn) => {
     const page = await screen(path);

@@ -4,15 +4,19 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Admin;
 
+use ArticleBridge\Connection\Connection;
+
 /** The plugin's pages in the admin: the menu entries, and the links that lead to them. */
 final class Admin {
 
 	/** The plugin's main file. */
 	private string $plugin_file;
+	private Connection $connection;
 
 	/** @param string $plugin_file The plugin's main file. */
-	public function __construct( string $plugin_file ) {
+	public function __construct( string $plugin_file, Connection $connection ) {
 		$this->plugin_file = $plugin_file;
+		$this->connection  = $connection;
 	}
 
 	public function register(): void {
@@ -24,7 +28,7 @@ final class Admin {
 	public function add_pages(): void {
 		$lists = new Screen( $this->plugin_file, 'dataviews' );
 		( new SettingsPage( new Screen( $this->plugin_file, 'settings' ) ) )->add_to_menu();
-		( new LibraryPage( new Screen( $this->plugin_file, 'library', $lists ) ) )->add_to_menu();
+		( new LibraryPage( new Screen( $this->plugin_file, 'library', $lists ), $this->connection ) )->add_to_menu();
 		( new RunsPage( new Screen( $this->plugin_file, 'runs', $lists ) ) )->add_to_menu();
 		( new ConflictsPage( new Screen( $this->plugin_file, 'conflicts', $lists ) ) )->add_to_menu();
 		( new HeldPage( new Screen( $this->plugin_file, 'held', $lists ) ) )->add_to_menu();

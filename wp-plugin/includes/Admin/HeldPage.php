@@ -18,7 +18,7 @@ final class HeldPage {
 	public function add_to_menu(): void {
 		$hook = add_submenu_page(
 			Pages::menu(),
-			__( 'Held', 'article-bridge' ),
+			__( 'Held articles', 'article-bridge' ),
 			self::title_with_count(),
 			Pages::capability( Pages::HELD ),
 			Pages::HELD,
@@ -38,7 +38,7 @@ final class HeldPage {
 
 	public function print_page(): void {
 		$this->screen->print_page(
-			__( 'Held', 'article-bridge' ),
+			__( 'Held articles', 'article-bridge' ),
 			[
 				'library-url' => Pages::url_for_current_user( Pages::LIBRARY ),
 				'runs-url'    => Pages::url_for_current_user( Pages::RUNS ),

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Admin;
 
+use ArticleBridge\Connection\Connection;
 use ArticleBridge\Library\SavedViews;
 
 /**
@@ -16,9 +17,11 @@ final class LibraryPage {
 	private const MENU_POSITION = 6;
 
 	private Screen $screen;
+	private Connection $connection;
 
-	public function __construct( Screen $screen ) {
-		$this->screen = $screen;
+	public function __construct( Screen $screen, Connection $connection ) {
+		$this->screen     = $screen;
+		$this->connection = $connection;
 	}
 
 	public function add_to_menu(): void {
@@ -50,6 +53,7 @@ final class LibraryPage {
 				'settings-url'  => Pages::url_for_current_user( Pages::SETTINGS ),
 				'runs-url'      => Pages::url( Pages::RUNS ),
 				'conflicts-url' => Pages::url_for_current_user( Pages::CONFLICTS ),
+				'is-connected'  => '' === $this->connection->url() ? 'no' : 'yes',
 				'can-publish'   => current_user_can( 'publish_posts' ) ? 'yes' : 'no',
 				'views'         => (string) wp_json_encode( SavedViews::shown( get_current_user_id() ) ),
 			]

@@ -21,9 +21,9 @@ final class MenuBubble {
 		}
 		$words = explode( ' ', $title );
 		$last  = (string) array_pop( $words );
-		// With a wide font, the bubble goes to the next line together with a word, not alone.
+		// With a wide font, the bubble goes to the next line together with a word; below it, if the word fills a line.
 		return sprintf(
-			'%1$s<span style="white-space:nowrap">%2$s <span class="awaiting-mod count-%3$d %6$s">'
+			'%1$s<span style="display:inline-block">%2$s <span class="awaiting-mod count-%3$d %6$s">'
 			. '<span aria-hidden="true">%4$s</span><span class="screen-reader-text">%5$s</span></span></span>',
 			esc_html( [] === $words ? '' : implode( ' ', $words ) . ' ' ),
 			esc_html( $last ),

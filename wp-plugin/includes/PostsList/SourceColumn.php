@@ -69,7 +69,7 @@ final class SourceColumn {
 	/** The label of a state, also for the filter. */
 	public static function label( string $state ): string {
 		$labels = [
-			ArticleState::IMPORTED         => __( 'Current', 'article-bridge' ),
+			ArticleState::IMPORTED         => __( 'Up to date', 'article-bridge' ),
 			ArticleState::UPDATE_AVAILABLE => __( 'Update available', 'article-bridge' ),
 			ArticleState::EDITED           => __( 'Edited here', 'article-bridge' ),
 			ArticleState::CONFLICT         => __( 'Conflict', 'article-bridge' ),

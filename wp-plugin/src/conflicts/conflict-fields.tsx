@@ -13,6 +13,7 @@ export function conflictFields(): Field<ConflictSummary>[] {
 			label: __('Post', 'article-bridge'),
 			enableHiding: false,
 			getValue: ({ item }) => item.title || item.uuid,
+			render: ({ item }) => <bdi dir="auto">{item.title || item.uuid}</bdi>,
 		},
 		{
 			id: 'fields',

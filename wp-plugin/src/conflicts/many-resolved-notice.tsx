@@ -42,7 +42,10 @@ export function ManyResolvedNotice({ result, error, undo, conflicts }: Props) {
 				<ul>
 					{result.failed.map(({ uuid, message }) => (
 						<li key={uuid}>
-							<strong>{titles.get(uuid) ?? uuid}</strong>: {message}
+							<bdi dir="auto">
+								<strong>{titles.get(uuid) ?? uuid}</strong>
+							</bdi>
+							: {message}
 						</li>
 					))}
 				</ul>

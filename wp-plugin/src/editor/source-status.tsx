@@ -103,7 +103,7 @@ export function SourceStatus({
 							accessibleWhenDisabled
 							onClick={() => void refresh(source.uuid ?? '')}
 						>
-							{__('Refresh from source', 'article-bridge')}
+							{__('Update from source', 'article-bridge')}
 						</Button>
 					)}
 					{source.can_unlink && (
@@ -126,7 +126,7 @@ export function SourceStatus({
 					source !== undefined &&
 					isLinked(source) &&
 					__(
-						'This post has unsaved changes. Save or undo them first: refreshing and resolving work on the saved post.',
+						'This post has unsaved changes. Save or undo them first: updating and resolving work on the saved post.',
 						'article-bridge'
 					)}
 			</p>

@@ -64,7 +64,7 @@ export function sourceStateHelp(state: SourceState): string {
 			);
 		case 'update_available':
 			return __(
-				'The article was changed at the source. Refreshing keeps what was edited here.',
+				'The article was changed at the source. Updating keeps what was edited here.',
 				'article-bridge'
 			);
 		case 'none':

@@ -1,5 +1,5 @@
 import type { Action, Field } from '@wordpress/dataviews/wp';
-import { __ } from '@wordpress/i18n';
+import { __, _x } from '@wordpress/i18n';
 import { check, closeSmall, search, unseen } from '@wordpress/icons';
 import { PreviewDialog } from '../library/preview-dialog.tsx';
 import { timeLabel } from '../shared/format.ts';
@@ -15,13 +15,16 @@ export function heldFields(): Field<HeldArticle>[] {
 			label: __('Article', 'article-bridge'),
 			enableHiding: false,
 			getValue: ({ item }) => item.title || item.uuid,
+			render: ({ item }) => <bdi dir="auto">{item.title || item.uuid}</bdi>,
 		},
 		{
 			id: 'kind',
 			type: 'text',
 			label: __('Kind', 'article-bridge'),
 			getValue: ({ item }) =>
-				item.kind === 'new' ? __('New', 'article-bridge') : __('Update', 'article-bridge'),
+				item.kind === 'new'
+					? __('New', 'article-bridge')
+					: _x('Update', 'an arriving article', 'article-bridge'),
 		},
 		{
 			id: 'reason',

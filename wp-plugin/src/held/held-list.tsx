@@ -12,7 +12,8 @@ import { useDecisions } from './use-decisions.ts';
 
 const COLUMNS: ListColumns = {
 	titleField: 'title',
-	narrow: { descriptionField: 'reason', fields: ['kind'] },
+	// The reason tells the kind, too.
+	narrow: { descriptionField: 'reason', fields: [] },
 	// Reason and time do not fit beside each other and the actions.
 	narrowAt: '(max-width: 960px)',
 	wide: {

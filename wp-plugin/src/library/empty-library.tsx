@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { isFiltered, type ArticleQuery } from './article-query.ts';
+import { importsWhole, isFiltered, type ArticleQuery } from './article-query.ts';
 
 interface Props {
 	query: ArticleQuery;
@@ -27,20 +27,23 @@ export function EmptyLibrary({ query }: Props) {
 			</p>
 		);
 	}
-	if (query.state !== undefined || query.status === 'any') {
+	if (importsWhole(query)) {
 		return (
 			<p>
 				{__(
-					'No article matches these filters. Change or reset them to see others.',
+					'No article is completed yet. Complete one in the article service and reload this page, or choose another status.',
 					'article-bridge'
 				)}
 			</p>
 		);
 	}
+	if (!isFiltered({ ...query, status: 'any' })) {
+		return <p>{__('No article has this status. Choose another status.', 'article-bridge')}</p>;
+	}
 	return (
 		<p>
 			{__(
-				'No article has this status. Choose another status, or complete an article in the article service and reload this page.',
+				'No article matches these filters. Change or reset them to see others.',
 				'article-bridge'
 			)}
 		</p>

@@ -33,6 +33,11 @@ export function LibraryProblem({ error, settingsUrl, onRetry }: Props) {
 			</Notice>
 		);
 	}
+	return <NotConnected settingsUrl={settingsUrl} />;
+}
+
+/** What a site without a connection has instead of a list. */
+export function NotConnected({ settingsUrl }: Pick<Props, 'settingsUrl'>) {
 	return (
 		<Card className="article-bridge-library__welcome">
 			<CardBody>
@@ -48,7 +53,7 @@ export function LibraryProblem({ error, settingsUrl, onRetry }: Props) {
 					<>
 						<p>
 							{__(
-								'With its address and an API key, the articles that are ready appear here and become posts with a click.',
+								'Once this site is connected, the articles that are ready appear here and become posts with a click.',
 								'article-bridge'
 							)}
 						</p>

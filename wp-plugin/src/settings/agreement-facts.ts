@@ -92,7 +92,7 @@ function featureLabel(feature: string): string {
 		case 'conditional_requests':
 			return __('Fetches only what has changed', 'article-bridge');
 		case 'content_hash':
-			return __('Recognises unchanged articles', 'article-bridge');
+			return __('Recognizes unchanged articles', 'article-bridge');
 		case 'cursor':
 			return __('Lists what has changed since the last sync', 'article-bridge');
 		case 'tombstones':
