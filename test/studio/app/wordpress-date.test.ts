@@ -1,8 +1,13 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dateI18n, getDate, getSettings } from '../../../gateway/studio/src/app/wordpress-date.ts';
 
 beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { lang: 'de' } });
+});
+
+// The next file of this process must not take it for a browser's.
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 const MOMENT = new Date(2026, 2, 5, 14, 7, 9);
