@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { hasCode } from './error-code.ts';
 import { giveToOwnerOfFolder } from './storage/folder-owner.ts';
 
 const SECRET_KEY_BYTES = 32;
@@ -48,8 +49,4 @@ function readKey(path: string): string | undefined {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { hasCode } from '../error-code.ts';
 import { giveToOwnerOfFolder } from '../storage/folder-owner.ts';
 
 /** Path of the bytes with this SHA-256; two digits per folder keep the folders small. */
@@ -49,7 +50,7 @@ export async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined
   try {
     return await found;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }

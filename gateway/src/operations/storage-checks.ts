@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { apiText } from '@article-bridge/contract';
 import type { Config } from '../config.ts';
+import { hasCode } from '../error-code.ts';
 import { schemaState } from '../storage/migrations/migrate.ts';
 import { databaseFiles, isAccessibleToOthers } from '../storage/private-files.ts';
 import { openSqlite } from '../storage/sqlite.ts';
@@ -53,7 +54,7 @@ async function nearestFound(path: string): Promise<{ path: string; isFolder: boo
   try {
     return { path, isFolder: (await stat(path)).isDirectory() };
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const isMissing = hasCode(error, 'ENOENT');
     return isMissing ? nearestFound(dirname(path)) : { path, isFolder: false };
   }
 }

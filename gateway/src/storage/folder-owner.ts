@@ -1,5 +1,6 @@
 import { lchownSync, lstatSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { hasCode } from '../error-code.ts';
 
 /**
  * Gives what root has made to whom its folder belongs: a command run by root must not make files in
@@ -14,6 +15,6 @@ export function giveToOwnerOfFolder(path: string): void {
   try {
     lchownSync(path, uid, gid);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+    if (!hasCode(error, 'EPERM')) throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasCode } from '../error-code.ts';
 
 /** The studio as built by `npm run build`. */
 export const STUDIO_DIRECTORY = fileURLToPath(new URL('../../studio/dist', import.meta.url));
@@ -14,7 +15,7 @@ export async function readStudioDocument(directory: string): Promise<string | un
   try {
     return await readFile(join(directory, 'index.html'), 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { hasCode } from '../error-code.ts';
 import { representationOf } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
 
@@ -48,7 +49,7 @@ async function signatureOf(path: string): Promise<string | undefined> {
   try {
     return (await readFile(`${path}.sig`, 'utf8')).trim();
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }
@@ -59,11 +60,7 @@ async function buildOf(path: string): Promise<string | undefined> {
     const { mtimeMs, size, ino } = await stat(path);
     return `${mtimeMs} ${size} ${ino}`;
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
+import { hasCode } from '../../error-code.ts';
 import { pathOf } from '../markdown/address.ts';
 import type { ArticleFile } from './article-files.ts';
 import type { ArticleFolder, SizeLimit } from './article-folder.ts';
@@ -24,7 +25,7 @@ async function existing(wanted: string): Promise<string> {
   try {
     return await realpath(wanted);
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const isMissing = hasCode(error, 'ENOENT');
     const message = isMissing
       ? `is missing: there is no file ${wanted}`
       : `cannot be read (${wanted}): ${refusalReason(error)}`;

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestPayload } from 'fastify';
+import { hasCode } from '../../../error-code.ts';
 import { readBody } from '../../../http/read-body.ts';
 
 /** A file that belongs to no job, and that nobody has written to for an hour, in milliseconds. */
@@ -75,7 +76,7 @@ async function namesIn(directory: string): Promise<string[]> {
   try {
     return await readdir(directory);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (hasCode(error, 'ENOENT')) return [];
     throw error;
   }
 }
