@@ -65,12 +65,15 @@ const bodies = fc.array(html, { minLength: 1, maxLength: 200, size: 'max' });
  */
 const NOT_SIMPLE = '<b title="<\\">';
 
+const tokens = z.array(z.tuple([z.string(), z.string()]));
+const names = z.array(z.string());
+
 it('simple HTML comes apart into the tokens of WordPress’ tag processor', async () => {
   await fc.assert(
     fc.asyncProperty(bodies, async (all) => {
-      const [own = [], processed = []] = await tokensOf(all);
-      own.forEach((tokens, index) => {
-        expect(tokens, JSON.stringify(all[index])).toEqual(processed[index]);
+      const { own, processed } = await byBothWays('HtmlTokens::of', all, tokens);
+      own.forEach((found, index) => {
+        expect(found, JSON.stringify(all[index])).toEqual(processed[index]?.slice(1));
       });
     }),
     { numRuns: 20 },
@@ -80,7 +83,7 @@ it('simple HTML comes apart into the tokens of WordPress’ tag processor', asyn
 it('of a body without active content, a browser executes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(bodies, async (all) => {
-      const [own = [], processed = []] = await activeContentOf(all);
+      const { own, processed } = await byBothWays('ActiveContent::found_in', all, names);
       own.forEach((found, index) => {
         const body = all[index] ?? '';
         expect(found, JSON.stringify(body)).toEqual(processed[index]);
@@ -91,35 +94,22 @@ it('of a body without active content, a browser executes nothing', async () => {
   );
 });
 
-/** Tokens of each body, by the fast way where possible, and by WordPress' tag processor. */
-async function tokensOf(all: readonly string[]) {
-  const token = z.tuple([z.string(), z.string()]);
+/**
+ * What a static method of the plugin makes of each body, and what it makes of it behind NOT_SIMPLE.
+ */
+async function byBothWays<T>(method: string, all: readonly string[], answers: z.ZodType<T>) {
   const answer = await wp.runInSite(
     `$own = array();
     $processed = array();
     foreach ( json_decode( getenv( 'BODIES' ) ) as $body ) {
-      $own[] = ArticleBridge\\Body\\HtmlTokens::of( $body );
-      $processed[] = array_slice( ArticleBridge\\Body\\HtmlTokens::of( getenv( 'NOT_SIMPLE' ) . $body ), 1 );
+      $own[] = ArticleBridge\\Body\\${method}( $body );
+      $processed[] = ArticleBridge\\Body\\${method}( getenv( 'NOT_SIMPLE' ) . $body );
     }
     echo wp_json_encode( array( $own, $processed ) );`,
     { BODIES: JSON.stringify(all), NOT_SIMPLE },
   );
-  return z.array(z.array(z.array(token))).parse(JSON.parse(answer));
-}
-
-/** The same of the active content that is found. */
-async function activeContentOf(all: readonly string[]) {
-  const answer = await wp.runInSite(
-    `$own = array();
-    $processed = array();
-    foreach ( json_decode( getenv( 'BODIES' ) ) as $body ) {
-      $own[] = ArticleBridge\\Body\\ActiveContent::found_in( $body );
-      $processed[] = ArticleBridge\\Body\\ActiveContent::found_in( getenv( 'NOT_SIMPLE' ) . $body );
-    }
-    echo wp_json_encode( array( $own, $processed ) );`,
-    { BODIES: JSON.stringify(all), NOT_SIMPLE },
-  );
-  return z.array(z.array(z.array(z.string()))).parse(JSON.parse(answer));
+  const [own, processed] = z.tuple([z.array(answers), z.array(answers)]).parse(JSON.parse(answer));
+  return { own, processed };
 }
 
 /** Scripts, event handlers and addresses that execute, as a browser's parser finds them. */

@@ -45,10 +45,14 @@ final class SimpleHtml {
 
 	/** Its tags and comments without the texts between them; null if it is not simple. */
 	public static function markup( string $html ): ?string {
-		$rest = preg_replace( self::MARKUP, '', $html );
-		if ( null === $rest || false !== strpos( $rest, '<' ) ) {
+		$parts = self::parts( $html );
+		if ( null === $parts ) {
 			return null;
 		}
-		return preg_replace( '~(^|>)[^<]++~', '$1', $html );
+		$markup = '';
+		foreach ( $parts as $index => $part ) {
+			$markup .= 1 === $index % 2 ? $part : '';
+		}
+		return $markup;
 	}
 }

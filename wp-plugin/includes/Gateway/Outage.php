@@ -37,8 +37,10 @@ final class Outage {
 	 */
 	public function seconds_left( int $now ): int {
 		list( $failures, $at ) = $this->known();
+
+		$counted = $failures - $this->tolerated;
 		// A clock that was set back must not prolong the wait.
-		return $failures <= $this->tolerated || $at > $now ? 0 : max( 0, $at + self::pause( $failures - $this->tolerated ) - $now );
+		return $counted <= 0 || $at > $now ? 0 : max( 0, $at + self::pause( $counted ) - $now );
 	}
 
 	/** Seconds without an attempt after a number of consecutive failures. Pure. */

@@ -81,9 +81,7 @@ final class ImageDownload {
 		$limits = ImageLimits::of_this_site();
 		$file   = $this->gateway->during(
 			function () use ( $url, $limits ) {
-				ImageAddress::refuse_unsafe( $url );
-				$this->hosts->refuse_silent( $url );
-				$path = TemporaryFiles::make();
+				$path = $this->temporary_file( $url );
 				try {
 					$status = $this->request( $url, $path, $limits );
 					$this->hosts->note( $url, $status );
@@ -177,14 +175,23 @@ final class ImageDownload {
 		$refused = [];
 		foreach ( $urls as $url ) {
 			try {
-				ImageAddress::refuse_unsafe( $url );
-				$this->hosts->refuse_silent( $url );
-				$paths[ $url ] = TemporaryFiles::make();
+				$paths[ $url ] = $this->temporary_file( $url );
 			} catch ( ImageFailure $failure ) {
 				$refused[ $url ] = $failure;
 			}
 		}
 		return [ $paths, $refused ];
+	}
+
+	/**
+	 * A temporary file for an image.
+	 *
+	 * @throws ImageFailure When the image may not be requested, or not now.
+	 */
+	private function temporary_file( string $url ): string {
+		ImageAddress::refuse_unsafe( $url );
+		$this->hosts->refuse_silent( $url );
+		return TemporaryFiles::make();
 	}
 
 	/**

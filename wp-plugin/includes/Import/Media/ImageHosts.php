@@ -31,7 +31,8 @@ final class ImageHosts {
 
 	/** @throws ImageFailure When the server of this image is not asked now. */
 	public function refuse_silent( string $url ): void {
-		if ( ! $this->gateway->is_gateway( $url ) && $this->outage( $url )->seconds_left( time() ) > 0 ) {
+		$outage = $this->outage( $url );
+		if ( null !== $outage && $outage->seconds_left( time() ) > 0 ) {
 			$error = ImageFailure::silent_server( (string) wp_parse_url( $url, PHP_URL_HOST ) );
 			throw $error;
 		}
@@ -39,17 +40,22 @@ final class ImageHosts {
 
 	/** @param int|WP_Error $status Status of the response to a request for the image. */
 	public function note( string $url, $status ): void {
-		if ( $this->gateway->is_gateway( $url ) ) {
+		$outage = $this->outage( $url );
+		if ( null === $outage ) {
 			return;
 		}
 		if ( ! is_wp_error( $status ) ) {
-			$this->outage( $url )->forget();
+			$outage->forget();
 		} elseif ( TransportFailure::TIMEOUT === TransportFailure::reason( $status->get_error_message() ) ) {
-			$this->outage( $url )->note_failure( time() );
+			$outage->note_failure( time() );
 		}
 	}
 
-	private function outage( string $url ): Outage {
+	/** Null for the connected service. */
+	private function outage( string $url ): ?Outage {
+		if ( $this->gateway->is_gateway( $url ) ) {
+			return null;
+		}
 		$host = wp_parse_url( $url, PHP_URL_HOST ) . ':' . wp_parse_url( $url, PHP_URL_PORT );
 
 		$this->outages[ $host ] = $this->outages[ $host ] ?? new Outage( 'images of ' . $host, self::TIMEOUTS - 1 );
