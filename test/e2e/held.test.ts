@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHOOSE_GERMAN } from '../support/german-site.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { bothSides } from './both-sides.ts';
 import { connect, startBridge } from './bridge.ts';
@@ -13,12 +14,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => bridge.close());
-
-/** Without WordPress' own language files. */
-const IN_GERMAN = `
-  $GLOBALS['wpdb']->replace( $GLOBALS['wpdb']->options, [ 'option_name' => 'WPLANG', 'option_value' => 'de_DE', 'autoload' => 'on' ] );
-  wp_cache_flush();
-`;
 
 const SCREEN = '.article-bridge-held';
 
@@ -80,7 +75,7 @@ test('the rules are set on the settings page; what they hold is previewed, decli
 
 test('a long name in the menu has its bubble below, within the menu', async () => {
   await bothSides(bridge).inConflict('Piers');
-  await bridge.wordpress.runInSite(IN_GERMAN);
+  await bridge.wordpress.runInSite(CHOOSE_GERMAN);
   const { page } = await openScreen(bridge, HELD);
   const endOf = async (selector: string) => {
     const box = await page.locator(selector).first().boundingBox();
@@ -97,7 +92,7 @@ test('a held update is a noun in German, as what it is, not what to do', async (
   await bridge.rest('/article-bridge/v1/sync', { method: 'POST', body: { updates: 'hold' } });
   await save(words('New words.'));
   await bridge.rest('/article-bridge/v1/sync/run', { method: 'POST' });
-  await bridge.wordpress.runInSite(IN_GERMAN);
+  await bridge.wordpress.runInSite(CHOOSE_GERMAN);
   const { page } = await openScreen(bridge, HELD);
   const row = page.getByRole('row').filter({ hasText: 'Trusses' });
   await row.getByText('Aktualisierung', { exact: true }).waitFor();

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
+import { CHOOSE_GERMAN } from '../../support/german-site.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf, onlyPost } from './run-import.ts';
 import type { ImportRun } from './run-import.ts';
@@ -25,10 +26,6 @@ async function readIn(locale: string, id: number) {
   );
   return shown.parse(JSON.parse(output));
 }
-
-const CHOOSE_GERMAN = `
-  $GLOBALS['wpdb']->replace( $GLOBALS['wpdb']->options, [ 'option_name' => 'WPLANG', 'option_value' => 'de_DE', 'autoload' => 'on' ] );
-  wp_cache_flush();`;
 
 /** A run on a German site: an article fails, because its post is in the Trash, another has warnings. */
 async function germanRun(): Promise<ImportRun> {

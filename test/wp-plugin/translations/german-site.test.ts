@@ -13,18 +13,10 @@ import {
   onTestFinished,
 } from 'vitest';
 import { launchBrowser, newContext, openAdmin } from '../../support/browser.ts';
+import { CHOOSE_GERMAN } from '../../support/german-site.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 
 const wp = useWordPress();
-
-/**
- * A site in German without WordPress' own language files, so that all German texts are the
- * plugin's.
- */
-const IN_GERMAN = `
-  $GLOBALS['wpdb']->replace( $GLOBALS['wpdb']->options, [ 'option_name' => 'WPLANG', 'option_value' => 'de_DE', 'autoload' => 'on' ] );
-  wp_cache_flush();
-`;
 
 /** WordPress' translation file of wp-includes/js/dist/edit-site.js, with one string. */
 const EDIT_SITE_IN_GERMAN = {
@@ -53,7 +45,7 @@ async function withFile<T>(
 
 beforeEach(async () => {
   await wp.reset();
-  await wp.runInSite(IN_GERMAN);
+  await wp.runInSite(CHOOSE_GERMAN);
 });
 
 // WordPress logs there if a plugin requests a string before translations can be loaded.

@@ -36,6 +36,7 @@ export default function VersionDialog({ uuid, version, time, state, session, onC
     else setProblem(refused);
   };
   const earlier = data === undefined ? undefined : draftOf(data, new Set());
+  const isSame = earlier !== undefined && isAsBefore({ from: earlier, to: state.draft });
   return (
     <Modal
       /* translators: %s: date and time */
@@ -45,10 +46,8 @@ export default function VersionDialog({ uuid, version, time, state, session, onC
     >
       {error !== null && <LoadProblem problem={error} onRetry={() => void refetch()} />}
       {error === null && earlier === undefined && <Loading label={__('Loading the version…')} />}
-      {earlier !== undefined && isAsBefore({ from: earlier, to: state.draft }) && (
-        <AsBefore onClose={onClose} />
-      )}
-      {earlier !== undefined && !isAsBefore({ from: earlier, to: state.draft }) && (
+      {isSame && <AsBefore onClose={onClose} />}
+      {earlier !== undefined && !isSame && (
         <div className="editor-compare">
           <p>
             {isNarrow()
