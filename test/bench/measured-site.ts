@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { missingForNativeStack } from '../native/mariadb.ts';
+import { missingForNativeStack } from '../support/mariadb.ts';
 import { startNativeSite } from '../native/native-site.ts';
 import type { NativeSite } from '../native/native-site.ts';
 import type { BenchGateway } from './gateway.ts';

@@ -1,7 +1,7 @@
 import { openServices, readConfig, SCOPES } from '../../gateway/src/index.ts';
 import { startServedSite } from '../native/served-site.ts';
 import type { ServedSite } from '../native/served-site.ts';
-import { missingForNativeStack } from '../native/mariadb.ts';
+import { missingForNativeStack } from '../support/mariadb.ts';
 import { BENCH_USER, benchGateway } from './gateway.ts';
 import type { BenchGateway, Seed } from './gateway.ts';
 

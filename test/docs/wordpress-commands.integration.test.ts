@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { missingForNativeStack } from '../native/mariadb.ts';
+import { missingForNativeStack } from '../support/mariadb.ts';
 import { startNativeSite } from '../native/native-site.ts';
 import { startGateway } from '../support/gateway.ts';
 import { fence } from './fences.ts';

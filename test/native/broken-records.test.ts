@@ -13,7 +13,7 @@ import { listenOnLoopback } from '../support/listen-on-loopback.ts';
 import { hasOpenssl, selfSigned } from '../support/self-signed.ts';
 import { stepOf } from '../wp-plugin/in-step/site-in-step.ts';
 import type { Expected } from '../wp-plugin/in-step/site-in-step.ts';
-import { missingForNativeStack } from './mariadb.ts';
+import { missingForNativeStack } from '../support/mariadb.ts';
 import { startNativeSite } from './native-site.ts';
 import { runInSite } from './run-in-site.ts';
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { oddArticle, oddList } from '../contract/foreign-article/odd-articles.ts';
 import '../support/property-seed.ts';
-import { missingForNativeStack } from './mariadb.ts';
+import { missingForNativeStack } from '../support/mariadb.ts';
 
 const missing = missingForNativeStack();
 

@@ -12,7 +12,7 @@ import { temporaryDirectory, testOwner } from '../support/gateway.ts';
 import { ownPort } from '../support/own-port.ts';
 import { stepOf } from '../wp-plugin/in-step/site-in-step.ts';
 import type { Expected } from '../wp-plugin/in-step/site-in-step.ts';
-import { missingForNativeStack } from './mariadb.ts';
+import { missingForNativeStack } from '../support/mariadb.ts';
 import { startNativeSite } from './native-site.ts';
 import type { NativeSite } from './native-site.ts';
 import { runInSite } from './run-in-site.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../support/property-seed.ts';
-import { missingForNativeStack } from './mariadb.ts';
+import { missingForNativeStack } from '../support/mariadb.ts';
 import { startNativeSite } from './native-site.ts';
 import type { NativeSite } from './native-site.ts';
 

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { PLUGIN_DIRECTORY } from '../../wp-plugin/demo/plugin-build.ts';
 import { ensureWordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
-import { startMariaDb } from './mariadb.ts';
-import type { MariaDbOptions } from './mariadb.ts';
-import type { MariaDb } from './mariadb.ts';
+import { startMariaDb } from '../support/mariadb.ts';
+import type { MariaDbOptions } from '../support/mariadb.ts';
+import type { MariaDb } from '../support/mariadb.ts';
 
 const SCRIPTS = fileURLToPath(new URL('php/', import.meta.url));
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startGateway } from '../support/gateway.ts';
-import { missingForNativeStack } from './mariadb.ts';
+import { missingForNativeStack } from '../support/mariadb.ts';
 import { startServedSite } from './served-site.ts';
 import type { ServedSite } from './served-site.ts';
 

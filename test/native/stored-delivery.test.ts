@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { missingForNativeStack } from './mariadb.ts';
+import { missingForNativeStack } from '../support/mariadb.ts';
 import { startNativeSite } from './native-site.ts';
 import type { NativeSite } from './native-site.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startGateway } from '../support/gateway.ts';
-import { missingForNativeStack } from './mariadb.ts';
+import { missingForNativeStack } from '../support/mariadb.ts';
 import { startNativeSite } from './native-site.ts';
 import type { NativeSite } from './native-site.ts';
 

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { startFaultyGateway } from '../support/faulty-gateway.ts';
 import type { FaultyGateway } from '../support/faulty-gateway.ts';
 import { png } from '../support/images.ts';
-import { missingForNativeStack } from './mariadb.ts';
+import { missingForNativeStack } from '../support/mariadb.ts';
 import { startNativeSite } from './native-site.ts';
 import type { NativeSite } from './native-site.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { missingForNativeStack } from '../native/mariadb.ts';
+import { missingForNativeStack } from '../support/mariadb.ts';
 import { CHECKS } from './checks.ts';
 import type { Check } from './checks.ts';
 import { REAL_PLUGINS, missingPlugins, versionOf } from './real-plugins.ts';

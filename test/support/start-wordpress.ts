@@ -3,19 +3,39 @@ import type { WordPress, WordPressOptions } from '../../wp-plugin/demo/wordpress
 import { PHP_VERSIONS } from '../../wp-plugin/demo/site-server/messages.ts';
 import type { PhpVersion } from '../../wp-plugin/demo/site-server/messages.ts';
 import { missingForNativePhp, nativePhp } from './native-php/start-native-php.ts';
+import { missingForNativeStack } from './mariadb.ts';
+import type { SiteDatabase } from './site-snapshot.ts';
 
 /**
  * Starts a WordPress for tests: on this machine's PHP if it is suitable, otherwise on WebAssembly,
  * also if the environment variable PHP_VERSION specifies a version.
+ *
+ * @param database an empty one, for this machine's PHP only (`usesMariaDb`); SQLite by default
  */
 export function startTestWordPress(
   options: Omit<WordPressOptions, 'php' | 'startServer'>,
+  database?: SiteDatabase,
 ): Promise<WordPress> {
   const php = wantedPhpVersion();
   if (php !== undefined || missingForNativePhp() !== undefined) {
     return startWordPress({ ...options, php: php ?? DEFAULT_PHP_VERSION });
   }
-  return startWordPress({ ...options, startServer: nativePhp(options.files) });
+  if (database === undefined) {
+    return startWordPress({ ...options, startServer: nativePhp(options.files.sqlite) });
+  }
+  const { socket, name } = database;
+  const server = { DB_NAME: name, DB_USER: 'root', DB_HOST: `localhost:${socket}` };
+  const constants = { ...options.constants, ...server };
+  return startWordPress({ ...options, constants, startServer: nativePhp() });
+}
+
+/** Whether sites may have a database on MariaDB, as most sites of users have: on this machine's PHP. */
+export function usesMariaDb(): boolean {
+  return (
+    wantedPhpVersion() === undefined &&
+    missingForNativePhp() === undefined &&
+    missingForNativeStack() === undefined
+  );
 }
 
 /** Where the WordPress of this test run is executed, for its output. */
@@ -24,7 +44,7 @@ export function describePhp(): string {
   if (php !== undefined) return `PHP ${php} in WebAssembly (PHP_VERSION)`;
   const missing = missingForNativePhp();
   return missing === undefined
-    ? "this machine's PHP"
+    ? `this machine's PHP and ${usesMariaDb() ? 'MariaDB' : 'SQLite'}`
     : `PHP ${DEFAULT_PHP_VERSION} in WebAssembly (${missing})`;
 }
 

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { copyFile, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inject, vi } from 'vitest';
 import { connectSiteCommands } from '../../wp-plugin/demo/site-commands.ts';
 import type { ControlEndpoint, SiteCommands } from '../../wp-plugin/demo/site-commands.ts';
+import { restoreSnapshot } from './site-snapshot.ts';
+import type { SiteSnapshot } from './site-snapshot.ts';
 import { createRestClient } from './wordpress-rest.ts';
 import type { RestClient } from './wordpress-rest.ts';
 
@@ -22,7 +24,7 @@ export interface TestSite {
   readonly documentRoot: string;
   readonly debugLog: string;
   /** A copy of the database right after the plugin's activation. */
-  readonly snapshot: string;
+  readonly snapshot: SiteSnapshot;
 }
 
 declare module 'vitest' {
@@ -51,12 +53,17 @@ export function useWordPress(): TestWordPress {
   const worker = Number(process.env['VITEST_POOL_ID']);
   const site = inject('sites')[worker - 1];
   if (site === undefined) throw new Error(`worker ${worker} has no WordPress`);
+  return connectToSite(site);
+}
+
+/** A site of another process. */
+export function connectToSite(site: TestSite): TestWordPress {
   const commands = connectSiteCommands(site.control);
   return {
     ...site,
     ...commands,
     ...createRestClient(site, commands),
-    reset: () => restoreSite(site),
+    reset: () => restoreSite(site, commands),
     runInSite: (code, env) =>
       commands.run(
         `<?php require getenv( 'WORDPRESS_ROOT' ) . '/wp-load.php'; wp_set_current_user( 1 );\n${code}`,
@@ -74,18 +81,12 @@ export async function takeDebugLog(path: string): Promise<string> {
   return log;
 }
 
-/** Path of a site's SQLite database, as named by Playground's database plugin. */
-export function databaseFile(documentRoot: string): string {
-  return join(documentRoot, 'wp-content', 'database', '.ht.sqlite');
-}
-
-async function restoreSite({ documentRoot, snapshot, debugLog }: TestSite): Promise<void> {
+async function restoreSite(
+  { documentRoot, snapshot, debugLog }: TestSite,
+  commands: SiteCommands,
+): Promise<void> {
   await requestsEnded(documentRoot);
-  const database = databaseFile(documentRoot);
-  await copyFile(snapshot, `${database}.new`);
-  // PHP opens the database with every request, so the next one sees the renamed file.
-  await rename(`${database}.new`, database);
-  for (const suffix of ['-journal', '-wal', '-shm']) await rm(database + suffix, { force: true });
+  await restoreSnapshot({ documentRoot, commands }, snapshot);
   await removeFiles(join(documentRoot, 'wp-content', 'uploads'));
   await takeDebugLog(debugLog);
 }

@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { PLUGIN_DIRECTORY, ensurePluginBuild } from '../../wp-plugin/demo/plugin-build.ts';
+import { ensurePluginBuild } from '../../wp-plugin/demo/plugin-build.ts';
 import { ensureWordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
-import type { WordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
-import type { WordPress } from '../../wp-plugin/demo/wordpress.ts';
-import { startTestWordPress } from '../support/start-wordpress.ts';
-import { TIME_ZONE, databaseFile, takeDebugLog } from '../support/wordpress.ts';
-import type { TestSite } from '../support/wordpress.ts';
+import { bootSite } from '../support/boot-site.ts';
+import { startMariaDb } from '../support/mariadb.ts';
+import type { SiteDatabase } from '../support/site-snapshot.ts';
+import { usesMariaDb } from '../support/start-wordpress.ts';
 
 /**
  * Starts a WordPress for each worker of the test run, and provides their data to the tests.
@@ -18,10 +16,12 @@ import type { TestSite } from '../support/wordpress.ts';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [files] = await Promise.all([ensureWordPressFiles(), ensurePluginBuild()]);
   await using started = new AsyncDisposableStack();
+  const workers = Array.from({ length: project.config.maxWorkers }, (_, index) => index + 1);
+  const databases = usesMariaDb() ? await startDatabases(workers, started) : [];
   // If one fails, the others are closed once they have started.
   const booted = await Promise.allSettled(
-    Array.from({ length: project.config.maxWorkers }, async () => {
-      const { site, close } = await bootSite(files);
+    workers.map(async (_, index) => {
+      const { site, close } = await bootSite(files, databases[index]);
       started.defer(close);
       return site;
     }),
@@ -37,54 +37,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => all.disposeAsync();
 }
 
-async function bootSite(
-  files: WordPressFiles,
-): Promise<{ site: TestSite; close: () => Promise<void> }> {
-  const directory = await mkdtemp(join(tmpdir(), 'article-bridge-site-'));
-  const output: string[] = [];
-  const wordpress = await startTestWordPress({
-    files,
-    siteDirectory: directory,
-    pluginDirectory: PLUGIN_DIRECTORY,
-    settings: {
-      title: 'Article Bridge tests',
-      tagline: '',
-      timezone: TIME_ZONE,
-      user: 'admin',
-      password: randomBytes(12).toString('hex'),
-      email: 'admin@example.org',
-    },
-    // Cron runs only when a test calls wp-cron.php.
-    constants: { DISABLE_WP_CRON: true },
-    onOutput: (line) => output.push(line),
-  }).catch(async (error: unknown) => {
-    await rm(directory, { recursive: true, force: true });
-    throw error;
-  });
-  return {
-    site: await describeSite(wordpress, directory),
-    close: async () => {
-      await wordpress.close();
-      const log = await takeDebugLog(wordpress.site.debugLog);
-      await rm(directory, { recursive: true, force: true });
-      if (log !== '') throw new Error(`WordPress' debug log should be empty but holds:\n${log}`);
-      if (output.length > 0) throw new Error(`PHP's server printed:\n${output.join('\n')}`);
-    },
-  };
-}
-
-async function describeSite(wordpress: WordPress, directory: string): Promise<TestSite> {
-  const applicationPassword = await wordpress.createApplicationPassword('tests');
-  const snapshot = join(directory, 'snapshot.sqlite');
-  await copyFile(databaseFile(wordpress.site.documentRoot), snapshot);
-  return {
-    url: wordpress.url,
-    user: wordpress.user,
-    password: wordpress.password,
-    applicationPassword,
-    control: wordpress.control,
-    documentRoot: wordpress.site.documentRoot,
-    debugLog: wordpress.site.debugLog,
-    snapshot,
-  };
+/** An empty database for each worker, on a server of their own, which the stack stops last. */
+async function startDatabases(
+  workers: readonly number[],
+  stack: AsyncDisposableStack,
+): Promise<SiteDatabase[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'article-bridge-mariadb-'));
+  stack.defer(() => rm(directory, { recursive: true, force: true }));
+  const { socket, query, stop } = await startMariaDb(directory);
+  stack.defer(stop);
+  const databases = workers.map((n) => ({ socket, name: `site_${n}`, copy: `site_${n}_copy` }));
+  for (const name of databases.flatMap((database) => [database.name, database.copy])) {
+    await query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
+  }
+  return databases;
 }

@@ -9,7 +9,7 @@ import type { BootRequest } from '../../../wp-plugin/demo/site-server/messages.t
  */
 const [WORDPRESS, TOOLS, DEBUG_LOG] = ['/wordpress', '/tools', '/log/debug.log'];
 
-/** Mount point of the SQLite integration. Playground has its own. */
+/** Mount point of the SQLite integration, for a site without a database server. Playground has its own. */
 export const SQLITE = '/sqlite';
 
 /** A site for this machine's PHP. */
@@ -27,7 +27,7 @@ export interface NativeLayout {
 
 /**
  * Turns Playground's mounts into a site on disk: links to other directories, the SQLite integration
- * as a drop-in, and a wp-config.php. A second call for the same site changes nothing.
+ * as a drop-in if there is one, and a wp-config.php. A second call for the same site changes nothing.
  */
 export async function layOutSite({ mounts, constants }: BootRequest): Promise<NativeLayout> {
   const hostPath = (path: string): string => {
@@ -43,7 +43,8 @@ export async function layOutSite({ mounts, constants }: BootRequest): Promise<Na
     await mkdir(dirname(link), { recursive: true });
     await symlink(target, link);
   }
-  await installSqlite(hostPath(SQLITE), join(root, 'wp-content'));
+  const sqlite = mounts.find(({ vfsPath }) => vfsPath === SQLITE);
+  if (sqlite !== undefined) await installSqlite(sqlite.hostPath, join(root, 'wp-content'));
   const opcache = join(dirname(root), 'opcache');
   await mkdir(opcache, { recursive: true });
   await mkdir(join(dirname(root), 'requests'), { recursive: true });

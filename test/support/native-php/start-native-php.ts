@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { startSiteServer } from '../../../wp-plugin/demo/site-server/process.ts';
 import type { StartSiteServer } from '../../../wp-plugin/demo/site-server/process.ts';
-import type { WordPressFiles } from '../../../wp-plugin/demo/wordpress-files.ts';
 import { SQLITE } from './site-layout.ts';
 
 const SERVER = fileURLToPath(new URL('server-process.ts', import.meta.url));
@@ -32,12 +31,11 @@ export function missingForNativePhp(): string | undefined {
  * Starts WordPress on this machine's PHP: PHP's built-in server with several workers, and a process
  * for each script and WP-CLI command. A request takes a fraction of the time it takes on
  * WebAssembly.
+ *
+ * @param sqlite path of the SQLite integration, for a site without a database server
  */
-export function nativePhp({ sqlite }: WordPressFiles): StartSiteServer {
+export function nativePhp(sqlite?: string): StartSiteServer {
+  const mounts = sqlite === undefined ? [] : [{ hostPath: sqlite, vfsPath: SQLITE }];
   return (request, options) =>
-    startSiteServer(
-      SERVER,
-      { ...request, mounts: [...request.mounts, { hostPath: sqlite, vfsPath: SQLITE }] },
-      options,
-    );
+    startSiteServer(SERVER, { ...request, mounts: [...request.mounts, ...mounts] }, options);
 }

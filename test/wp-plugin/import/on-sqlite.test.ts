@@ -1,17 +1,22 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { ensureWordPressFiles } from '../../../wp-plugin/demo/wordpress-files.ts';
+import { bootSite } from '../../support/boot-site.ts';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import { png } from '../../support/images.ts';
-import { useWordPress } from '../../support/wordpress.ts';
+import { connectToSite } from '../../support/wordpress.ts';
 import { importsOf } from './run-import.ts';
 import { siteStateOf } from './site-state.ts';
 
-const wp = useWordPress();
+// Other tests may run on MariaDB. On SQLite each statement is committed by itself, or refused.
+const { site, close } = await bootSite(await ensureWordPressFiles());
+const wp = connectToSite(site);
 const imports = importsOf(wp);
-const { traces, endLeases } = siteStateOf(wp);
+const { traces, withPlugin, endLeases } = siteStateOf(wp);
 beforeEach(imports.reset);
+afterAll(close);
 
 /** Locks the whole database until a file exists. */
 const LOCK = `<?php
@@ -172,3 +177,22 @@ it.each(['_thumbnail_id', '_seo_package_language', 'term_relationships', 'wp_pos
     ).toEqual([['Another title', 'Another title', true]]);
   },
 );
+
+it('what a killed process left half-made is cleared before the article is imported', async () => {
+  const gateway = await startFaultyGateway();
+  await imports.connect(gateway);
+  const url = gateway.image('f.png', png(30, 20, [1, 2, 3]));
+  const { uuid } = await gateway.put({ tags: ['new tag'], featured_image: { url, alt: 'F' } });
+  // PHP dies after the post, its term and its image were created.
+  await withPlugin(
+    `add_action( 'save_post', function () { if ( ! get_option( 'died' ) ) { update_option( 'died', 1 ); exit; } } );`,
+  );
+  const { id } = await imports.start({ uuids: [uuid] });
+  await wp.rest(`/article-bridge/v1/imports/${id}/step`, { method: 'POST' }).catch(() => undefined);
+  expect(await imports.inSite(`get_option( 'died' )`)).toBe('1');
+  expect(await traces()).toMatchObject({ posts: 1, ledger: 1, attachments: 1 });
+  // The lease expires.
+  await endLeases();
+  expect(await imports.finish(id)).toMatchObject({ counts: { created: 1 } });
+  expect(await traces()).toMatchObject({ posts: 1, ledger: 1, attachments: 1, media: 1 });
+});
