@@ -94,7 +94,12 @@ export async function startMariaDb(
         '--skip-networking',
         ...(isDurable
           ? []
-          : ['--innodb-flush-log-at-trx-commit=2', '--innodb-buffer-pool-size=64M']),
+          : [
+              '--innodb-flush-log-at-trx-commit=2',
+              '--innodb-flush-method=nosync',
+              '--debug-no-sync',
+              '--innodb-buffer-pool-size=64M',
+            ]),
       ],
       { env: serverEnv, stdio: 'ignore' },
     );
