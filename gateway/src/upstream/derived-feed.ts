@@ -1,4 +1,4 @@
-import { PER_PAGE_MAXIMUM } from '@article-bridge/contract';
+import { PER_PAGE_MAXIMUM, apiText } from '@article-bridge/contract';
 import type { ForeignSummary } from '@article-bridge/contract';
 import { SECOND_DONE } from './feed-cursor.ts';
 import type { FeedPosition, ListOrder, ReadingPlace } from './feed-cursor.ts';
@@ -71,7 +71,7 @@ export async function readFeed(
     const page = await beginPass(position, limit, windows, now);
     if (page !== undefined) return page;
   }
-  throw upstreamFailures.noFeed('lists its articles in no order of updated_at');
+  throw upstreamFailures.noFeed(apiText('upstream-no-order'));
 }
 
 /** Undefined: the place was not found, and the pass starts over. */
@@ -147,7 +147,7 @@ async function beginPass(
   const { order, newest } = await endsOf(first, windows);
   const begunAt = now();
   if (!isOrdered(first.articles, order)) {
-    throw upstreamFailures.noFeed('lists its articles in no order of updated_at');
+    throw upstreamFailures.noFeed(apiText('upstream-no-order'));
   }
   const seen = showsEnds(first, order) ? first : await windows.around(0);
   if (beginningOf(seen) !== beginningOf(first)) return undefined;

@@ -74,7 +74,7 @@ export function forwardedBlocks(request: UpstreamRequest): Resource {
     make: (answer) => {
       const { contentHash } = answer;
       if (contentHash === undefined || !/^[0-9a-f]{64}$/.test(contentHash)) {
-        throw upstreamFailures.malformed('blocks without their Article-Content-Hash');
+        throw upstreamFailures.noHash();
       }
       const made = representation(textOf(answer), 'text/html; charset=utf-8', {
         'article-content-hash': contentHash,

@@ -1,4 +1,4 @@
-import { PER_PAGE_MAXIMUM } from '@article-bridge/contract';
+import { PER_PAGE_MAXIMUM, apiText } from '@article-bridge/contract';
 import type { ArticleListQuery, ForeignList } from '@article-bridge/contract';
 import { pageAround } from './reading-place.ts';
 import type { ListWindow } from './reading-place.ts';
@@ -63,7 +63,7 @@ export function listWindows(
       shown = articles.length;
     }
     if (shown < PAGE_MINIMUM) {
-      throw upstreamFailures.noFeed('lists pages that do not go together with the total');
+      throw upstreamFailures.noFeed(apiText('upstream-pages-off-total'));
     }
     size = shown;
     return undefined;
@@ -73,17 +73,17 @@ export function listWindows(
   async function soundPage(asked: AskedPage): Promise<ForeignList | undefined> {
     const list = await ask(asked);
     if (list.page !== asked.page) {
-      throw upstreamFailures.noFeed('answers another page of its list than the one asked for');
+      throw upstreamFailures.noFeed(apiText('upstream-other-page'));
     }
     if (list.per_page < asked.per_page && list.articles.length > 0) {
       if (list.per_page < PAGE_MINIMUM) {
-        throw upstreamFailures.noFeed(`lists no more than ${list.per_page} articles a page`);
+        throw upstreamFailures.noFeed(apiText('upstream-small-pages', { most: list.per_page }));
       }
       size = list.per_page;
       return undefined;
     }
     if (list.per_page > asked.per_page) {
-      throw upstreamFailures.noFeed('answers pages of another size than the one asked for');
+      throw upstreamFailures.noFeed(apiText('upstream-other-page-size'));
     }
     return list;
   }

@@ -89,7 +89,7 @@ export function upstreamClient({
     }
     if (statusCode >= 400) return upstreamFailures.refused(statusCode);
     if (statusCode >= 300) return upstreamFailures.redirected(statusCode);
-    return upstreamFailures.malformed(`with status ${statusCode}`);
+    return upstreamFailures.unexpectedStatus(statusCode);
   }
 
   async function exchange(
@@ -121,7 +121,7 @@ export function upstreamClient({
     }
     if (![undefined, 'identity'].includes(single(headers['content-encoding']))) {
       discard(response.body);
-      throw upstreamFailures.malformed('in a coding that was not asked for');
+      throw upstreamFailures.unexpectedCoding();
     }
     return {
       state: isUnchanged ? 'unchanged' : 'complete',

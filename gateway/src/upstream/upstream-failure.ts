@@ -1,4 +1,5 @@
-import type { ProblemError } from '@article-bridge/contract';
+import { apiText } from '@article-bridge/contract';
+import type { ApiText, ProblemError } from '@article-bridge/contract';
 import { HttpProblem } from '../http/problem.ts';
 
 /** Properties of a failure besides its problem details. */
@@ -34,135 +35,87 @@ const BROKEN = { isOutage: true, tripsCircuit: true };
 const UNUSABLE = { isOutage: true, tripsCircuit: false };
 const FINAL = { isOutage: false, tripsCircuit: false };
 
-function badGateway(kind: string, detail: string, errors?: readonly ProblemError[]): ProblemParts {
+function badGateway(detail: ApiText, kind?: string, errors?: readonly ProblemError[]): ProblemParts {
   return {
     status: 502,
-    kind: `upstream-${kind}`,
+    ...(kind === undefined ? {} : { kind }),
     title: 'Bad gateway',
     detail,
     ...(errors === undefined ? {} : { errors }),
   };
 }
 
+function malformed(detail: ApiText) {
+  return new UpstreamFailure(badGateway(detail, 'upstream-malformed'), UNUSABLE);
+}
+
 export const upstreamFailures = {
-  unreachable: () =>
-    new UpstreamFailure(
-      badGateway(
-        'unreachable',
-        'The article service behind this gateway cannot be reached. If it should run, check UPSTREAM_URL.',
-      ),
-      BROKEN,
-    ),
+  unreachable: () => new UpstreamFailure(badGateway(apiText('upstream-unreachable')), BROKEN),
 
   timedOut: (milliseconds: number) =>
     new UpstreamFailure(
       {
         status: 504,
-        kind: 'upstream-timeout',
         title: 'Gateway timeout',
-        detail: `The article service behind this gateway did not answer within ${milliseconds / 1000} s.`,
+        detail: apiText('upstream-timeout', { seconds: milliseconds / 1000 }),
       },
       BROKEN,
     ),
 
-  cutOff: () =>
-    new UpstreamFailure(
-      badGateway('cut-off', 'The article service behind this gateway cut off its response.'),
-      BROKEN,
-    ),
+  cutOff: () => new UpstreamFailure(badGateway(apiText('upstream-cut-off')), BROKEN),
 
   /** @param seconds that it asks to wait; null: unspecified */
   failed: (status: number, seconds: number | null = null) =>
     new UpstreamFailure(
       {
-        ...badGateway(
-          'failed',
-          `The article service behind this gateway failed (status ${status}).`,
-        ),
+        ...badGateway(apiText('upstream-failed', { status })),
         ...(seconds === null ? {} : { headers: { 'retry-after': String(seconds) } }),
       },
       DOWN_STATUSES.has(status) ? BROKEN : UNUSABLE,
     ),
 
   tooLarge: (limitBytes: number) =>
-    new UpstreamFailure(
-      badGateway(
-        'too-large',
-        `The article service behind this gateway sent more than ${limitBytes} bytes.`,
-      ),
-      UNUSABLE,
-    ),
+    new UpstreamFailure(badGateway(apiText('upstream-too-large', { most: limitBytes })), UNUSABLE),
 
   /** A login page, a maintenance page, a wrong UPSTREAM_URL. */
-  notJson: (contentType: string | undefined) =>
-    new UpstreamFailure(
-      badGateway(
-        'not-json',
-        `The article service behind this gateway answered ${mediaTypeIn(contentType)} where JSON belongs. Check that UPSTREAM_URL is the address of its API.`,
-      ),
-      UNUSABLE,
-    ),
+  notJson: (contentType: string | undefined) => {
+    const type = mediaTypeIn(contentType);
+    const detail =
+      type === undefined ? apiText('upstream-of-no-type') : apiText('upstream-not-json', { type });
+    return new UpstreamFailure(badGateway(detail, 'upstream-not-json'), UNUSABLE);
+  },
 
-  malformed: (what: string) =>
-    new UpstreamFailure(
-      badGateway('malformed', `The article service behind this gateway answered ${what}.`),
-      UNUSABLE,
-    ),
+  unreadableJson: () => malformed(apiText('upstream-unreadable-json')),
+
+  noUtf8: () => malformed(apiText('upstream-no-utf-8')),
+
+  noHash: () => malformed(apiText('upstream-no-hash')),
+
+  unexpectedStatus: (status: number) => malformed(apiText('upstream-unexpected-status', { status })),
+
+  unexpectedCoding: () => malformed(apiText('upstream-unexpected-coding')),
 
   /** Redirects are not followed: they could send the caller's credential anywhere. */
   redirected: (status: number) =>
-    new UpstreamFailure(
-      badGateway(
-        'redirects',
-        `The article service behind this gateway answered with a redirect (status ${status}), which is not followed. Set UPSTREAM_URL to its final address.`,
-      ),
-      UNUSABLE,
-    ),
+    new UpstreamFailure(badGateway(apiText('upstream-redirects', { status })), UNUSABLE),
 
-  unsettledList: () =>
-    new UpstreamFailure(
-      badGateway(
-        'unsettled-list',
-        'The list of the article service behind this gateway changes its order while it is read, so that what it says of this article could not be found. Try again.',
-      ),
-      UNUSABLE,
-    ),
+  unsettledList: () => new UpstreamFailure(badGateway(apiText('upstream-unsettled-list')), UNUSABLE),
 
-  unstableOrder: () =>
-    new UpstreamFailure(
-      badGateway(
-        'unstable-order',
-        'The article service behind this gateway lists its articles in an order that changes with every answer, so pages that were read before may have left some out. Read the list again from page 1, or by cursor.',
-      ),
-      FINAL,
-    ),
+  unstableOrder: () => new UpstreamFailure(badGateway(apiText('upstream-unstable-order')), FINAL),
 
-  noFeed: (what: string) =>
-    new UpstreamFailure(
-      badGateway(
-        'no-feed',
-        `The article service behind this gateway ${what}: changes cannot be read by cursor here. Use updated_since.`,
-      ),
-      FINAL,
-    ),
+  /** @param what the list does instead, a predicate */
+  noFeed: (what: ApiText) =>
+    new UpstreamFailure(badGateway(apiText('upstream-no-feed', { what })), FINAL),
 
   offContract: (errors: readonly ProblemError[]) =>
-    new UpstreamFailure(
-      badGateway(
-        'off-contract',
-        'What the article service behind this gateway sent does not fit the contract; `errors` lists where.',
-        errors,
-      ),
-      FINAL,
-    ),
+    new UpstreamFailure(badGateway(apiText('upstream-off-contract'), undefined, errors), FINAL),
 
   circuitOpen: (seconds: number) =>
     new UpstreamFailure(
       {
         status: 503,
-        kind: 'upstream-unavailable',
         title: 'Service unavailable',
-        detail: `The article service behind this gateway failed several times in a row and is left alone. Try again in ${seconds} s.`,
+        detail: apiText('upstream-unavailable', { seconds }),
         headers: { 'retry-after': String(seconds) },
       },
       UNUSABLE,
@@ -172,9 +125,8 @@ export const upstreamFailures = {
     new UpstreamFailure(
       {
         status: 429,
-        kind: 'upstream-rate-limited',
         title: 'Too many requests',
-        detail: `The article service behind this gateway limits this API key. Try again in ${seconds} s.`,
+        detail: apiText('upstream-rate-limited', { seconds }),
         headers: { 'retry-after': String(seconds) },
       },
       UNUSABLE,
@@ -186,7 +138,7 @@ export const upstreamFailures = {
         status: 401,
         kind: 'key-refused',
         title: 'Unauthorized',
-        detail: 'The article service behind this gateway refuses the API key: use another one.',
+        detail: apiText('upstream-key-refused'),
         headers: { 'www-authenticate': 'Bearer realm="article-gateway", error="invalid_token"' },
       },
       FINAL,
@@ -195,12 +147,7 @@ export const upstreamFailures = {
   /** Any other 4xx is between the caller and the service. */
   refused: (status: number) =>
     new UpstreamFailure(
-      {
-        status,
-        kind: 'upstream-refused',
-        title: 'Request refused',
-        detail: `The article service behind this gateway refused the request (status ${status}).`,
-      },
+      { status, title: 'Request refused', detail: apiText('upstream-refused', { status }) },
       FINAL,
     ),
 
@@ -210,18 +157,18 @@ export const upstreamFailures = {
         status: 400,
         kind: 'bad-request',
         title: 'Bad request',
-        detail: `${names.join(', ')}: the article service behind this gateway does not know it.`,
+        detail: apiText('upstream-parameters-unknown', { names: names.join(', ') }),
         errors: names.map((parameter) => ({
           parameter,
-          detail: 'is not available here; leave it out',
+          ...apiText('upstream-parameter-unknown'),
         })),
       },
       FINAL,
     ),
 };
 
-function mediaTypeIn(contentType: string | undefined): string {
-  return /^[\w.+-]{1,60}\/[\w.+-]{1,60}/.exec(contentType ?? '')?.[0] ?? 'something else';
+function mediaTypeIn(contentType: string | undefined): string | undefined {
+  return /^[\w.+-]{1,60}\/[\w.+-]{1,60}/.exec(contentType ?? '')?.[0];
 }
 
 /** Whether it is a failure of one of these kinds: `cut-off`, `off-contract` and so on. */

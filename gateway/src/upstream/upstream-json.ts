@@ -17,7 +17,7 @@ export function textOf({ body }: UpstreamAnswer): string {
   try {
     return utf8.decode(body);
   } catch {
-    throw upstreamFailures.malformed('text that is not UTF-8');
+    throw upstreamFailures.noUtf8();
   }
 }
 
@@ -43,7 +43,7 @@ export async function boundedJsonOf(
     return JSON.parse(textOf(answer));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw upstreamFailures.malformed('JSON that cannot be read');
+    throw upstreamFailures.unreadableJson();
   }
 }
 

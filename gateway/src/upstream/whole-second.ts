@@ -1,3 +1,4 @@
+import { apiText } from '@article-bridge/contract';
 import type { ArticleListQuery, ForeignSummary } from '@article-bridge/contract';
 import type { ListOrder } from './feed-cursor.ts';
 import { secondOf } from './reading-place.ts';
@@ -81,9 +82,7 @@ export async function readWholeSecond(
     since.clear();
   }
   if (hasChanged) return { articles: [...seen.values()], isWhole: false };
-  throw upstreamFailures.noFeed(
-    'lists the articles of one second in an order that changes with every answer',
-  );
+  throw upstreamFailures.noFeed(apiText('upstream-changing-second'));
 }
 
 async function readSecond(
@@ -114,12 +113,10 @@ async function readSecond(
       return { start: start ?? index, articles };
     }
     if (articles.length > SECOND_MAXIMUM) {
-      throw upstreamFailures.noFeed(
-        `lists more than ${SECOND_MAXIMUM} articles that changed in one second`,
-      );
+      throw upstreamFailures.noFeed(apiText('upstream-full-second', { most: SECOND_MAXIMUM }));
     }
     if (passed > SECOND_MAXIMUM) {
-      throw upstreamFailures.noFeed('lists its articles in no order of updated_at');
+      throw upstreamFailures.noFeed(apiText('upstream-no-order'));
     }
     number += 1;
     window = await list.page({ page: number, per_page: size });

@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { apiText } from '@article-bridge/contract';
+import type { ApiText } from '@article-bridge/contract';
 import { guardUrl, hostName } from './address-guard.ts';
 import type { AllowList } from './address-guard.ts';
 import { checkedAddresses, systemLookup } from './checked-addresses.ts';
@@ -8,7 +9,7 @@ import type { Lookup } from './checked-addresses.ts';
 /** How long a name may take to resolve before it counts as unresolvable, in milliseconds. */
 const LOOKUP_TIMEOUT_MS = 2_000;
 
-export type TargetCheck = (url: string) => Promise<string | undefined>;
+export type TargetCheck = (url: string) => Promise<ApiText | undefined>;
 
 /**
  * Why deliveries to a URL would currently be refused; undefined if they would not. A name that does
@@ -18,7 +19,7 @@ export type TargetCheck = (url: string) => Promise<string | undefined>;
 export function targetCheck(allow: AllowList, lookup: Lookup = systemLookup): TargetCheck {
   return async (url) => {
     const guarded = guardUrl(url, allow);
-    if (!guarded.allowed) return guarded.reason.detail;
+    if (!guarded.allowed) return guarded.reason;
     if (guarded.exempt) return undefined;
     const host = hostName(guarded.url);
     const enough = new AbortController();
@@ -30,7 +31,7 @@ export function targetCheck(allow: AllowList, lookup: Lookup = systemLookup): Ta
     try {
       return (await Promise.race([isPublic, tooLate]))
         ? undefined
-        : apiText('delivery-unresolved', { host }).detail;
+        : apiText('delivery-unresolved', { host });
     } finally {
       enough.abort();
     }

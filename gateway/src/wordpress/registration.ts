@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { SIGNATURE_SCHEME, WEBHOOK_EVENTS } from '@article-bridge/contract';
+import { SIGNATURE_SCHEME, WEBHOOK_EVENTS, apiText } from '@article-bridge/contract';
 import type {
   AgreedWebhook,
   RegistrationOutcome,
@@ -118,9 +118,9 @@ export function webhookRegistration({ webhooks, refusalOf, onFailed }: Registrat
       if (reason !== undefined) return { registered: false, reason };
       return { registered: true, webhook: await createOne(ownerId, wanted) };
     } catch (error) {
-      if (error instanceof HttpProblem) return { registered: false, reason: error.message };
+      if (error instanceof HttpProblem) return { registered: false, reason: error.text ?? error.message };
       onFailed(error);
-      return { registered: false, reason: 'the gateway failed; its log says why.' };
+      return { registered: false, reason: apiText('webhook-registration-failed') };
     }
   };
 }

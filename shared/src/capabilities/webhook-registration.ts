@@ -23,9 +23,9 @@ export interface WebhookRegistration {
   secretHash: string | undefined;
 }
 
-/** What came of it. `reason` is for who connects the site. */
+/** What came of it. `reason` is for who connects the site; a bare text is another program's. */
 export type RegistrationOutcome =
-  { registered: true; webhook: AgreedWebhook } | { registered: false; reason: string };
+  { registered: true; webhook: AgreedWebhook } | { registered: false; reason: string | ApiText };
 
 /** What a service has of webhooks, and what the key may do about them. */
 export interface WebhookAbilities {
@@ -41,15 +41,15 @@ export function wantedRegistration(
 ): { registration?: WebhookRegistration; notes: ApiText[] } {
   if (webhook === undefined || webhook === null) return { notes: [] };
   if (eventTypes.length === 0) {
-    return { notes: [notRegistered('the article service has no webhooks.')] };
+    return { notes: [notRegistered(apiText('service-without-webhooks'))] };
   }
   if (!scopes.includes(WEBHOOK_SCOPE)) {
-    const reason = `the API key lacks the scope ${WEBHOOK_SCOPE}. Make a key that has it.`;
+    const reason = apiText('key-without-webhooks', { scope: WEBHOOK_SCOPE });
     return { notes: [notRegistered(reason)] };
   }
   const events = eventTypes.filter((name) => webhook.events?.includes(name) !== false);
   if (events.length === 0) {
-    const reason = `the service has none of its events, only ${eventTypes.join(', ')}.`;
+    const reason = apiText('service-without-events', { events: eventTypes.join(', ') });
     return { notes: [notRegistered(reason)] };
   }
   const registration = {
@@ -82,7 +82,7 @@ export function withRegistration(
   return webhook.enabled ? registered : withNote(registered, apiText('webhook-kept-disabled'));
 }
 
-function notRegistered(reason: string): ApiText {
+function notRegistered(reason: string | ApiText): ApiText {
   return apiText('webhook-not-registered', { reason });
 }
 

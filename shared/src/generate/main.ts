@@ -6,8 +6,8 @@ import { fieldLabelsPhp } from './field-labels.ts';
 import { foreignArticlePhp } from './foreign-article.ts';
 import { importOptionsPhp } from './import-options.ts';
 import { jsonSchemas } from './json-schema.ts';
-import { negotiationTextsPhp } from './negotiation-texts.ts';
 import { apiAnswersPhp, apiRoutesPhp, apiValuesPhp } from './plugin-api.ts';
+import { serviceTextsPhp } from './service-texts.ts';
 import { textDirectionPhp } from './text-direction.ts';
 import { seoPackagePhp } from './wordpress-contract.ts';
 
@@ -25,7 +25,7 @@ const generated: [path: string, text: string][] = [
   [`${repository}wp-plugin/contract/seo-package.php`, seoPackagePhp()],
   [`${repository}wp-plugin/includes/Contract/ImportOptionFields.php`, importOptionsPhp()],
   [`${repository}wp-plugin/includes/Contract/SeoPackageLabels.php`, fieldLabelsPhp()],
-  [`${repository}wp-plugin/includes/Contract/NegotiationTexts.php`, negotiationTextsPhp()],
+  [`${repository}wp-plugin/includes/Contract/ServiceTexts.php`, serviceTextsPhp()],
   [`${repository}wp-plugin/includes/Contract/ApiValues.php`, apiValuesPhp()],
   [`${repository}wp-plugin/includes/Contract/ApiRoutes.php`, apiRoutesPhp()],
   [`${repository}wp-plugin/contract/api-answers.php`, apiAnswersPhp()],

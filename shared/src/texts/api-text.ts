@@ -1,7 +1,9 @@
 import sprintf from '@tannin/sprintf';
 import { z } from 'zod';
+import { ACCESS_TEXTS } from './access-texts.ts';
 import { ACCOUNT_TEXTS } from './account-texts.ts';
 import { ARTICLE_TEXTS } from './article-texts.ts';
+import { FAILURE_TEXTS } from './failure-texts.ts';
 import { FINDING_TEXTS } from './finding-texts.ts';
 import { IMPORT_TEXTS } from './import-texts.ts';
 import { INPUT_TEXTS } from './input-texts.ts';
@@ -9,6 +11,8 @@ import { NEGOTIATION_TEXTS } from './negotiation-texts.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import { SERVICE_CHECK_TEXTS } from './service-check-texts.ts';
 import { SOURCE_TEXTS } from './source-texts.ts';
+import { UPSTREAM_REQUEST_TEXTS } from './upstream-request-texts.ts';
+import { UPSTREAM_TEXTS } from './upstream-texts.ts';
 import { WEBHOOK_TEXTS } from './webhook-texts.ts';
 
 /**
@@ -17,6 +21,10 @@ import { WEBHOOK_TEXTS } from './webhook-texts.ts';
  */
 export const API_TEXTS = {
   ...PROBLEM_TEXTS,
+  ...ACCESS_TEXTS,
+  ...FAILURE_TEXTS,
+  ...UPSTREAM_TEXTS,
+  ...UPSTREAM_REQUEST_TEXTS,
   ...ACCOUNT_TEXTS,
   ...ARTICLE_TEXTS,
   ...WEBHOOK_TEXTS,

@@ -1,13 +1,7 @@
 /** Why the API refuses a request. A name is that of the problem's type, unless the problem carries it as its `code`. */
 export const PROBLEM_TEXTS = {
-  'key-missing': 'This needs an API key: send it as "Authorization: Bearer <API_KEY>".',
-  'key-malformed':
-    'The API key is mistyped or incomplete: a key is "abk_" and 38 letters and digits. Copy it again.',
-  'key-refused': 'The API key is unknown or was revoked: use another one.',
-  'key-expired': 'The API key has expired: create another one and use that.',
   'metrics-token-refused':
     'Metrics need METRICS_TOKEN: send it as "Authorization: Bearer <METRICS_TOKEN>".',
-  'scope-missing': 'The API key lacks the scope %(scope)s: use a key that has it.',
   'article-not-found': 'The owner of this API key has no article with this uuid.',
   'media-not-found': 'There is no media file with this name.',
   'route-not-found-slash':
@@ -52,16 +46,6 @@ export const PROBLEM_TEXTS = {
   'too-much-waiting':
     'You have as many requests in progress and waiting as one owner may have at a time. Try again in %(seconds)s s.',
   'wrong-passwords': 'Too many wrong passwords. Try again in %(seconds)s s.',
-  internal: 'The gateway failed; its log says why, at request %(request)s.',
-  'not-ready': 'The database is not responding.',
-  'storage-full':
-    'The service is out of disk space, and nothing of this request was stored. Its operator has to free some space; then send it again.',
-  'storage-unwritable':
-    'The disk of the service is not writable (a quota, a size limit or a disk fault), and nothing of this request was stored. Its operator has to fix that; then send it again.',
-  'storage-locked':
-    'Another process holds the database, and nothing of this request was stored: send it again.',
-  'storage-away': 'The service cannot reach its database: send it again later.',
-  'storage-media-away': 'The service cannot reach its store of images: send it again later.',
   'site-not-found':
     'You have no WordPress site with this id; GET /api/v1/wordpress/sites lists them.',
   'connect-code-refused':

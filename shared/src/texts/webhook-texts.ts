@@ -16,6 +16,10 @@ export const WEBHOOK_TEXTS = {
     'The address of %(host)s is blocked: it is not on the public internet. The operator can allow a host and port with WEBHOOK_ALLOW.',
   'webhook-not-registered':
     'No webhook is registered: %(reason)s Until then, changes are found by asking.',
+  'webhook-registration-failed': 'The gateway failed; its log says why.',
+  'service-without-webhooks': 'The article service has no webhooks.',
+  'key-without-webhooks': 'The API key lacks the scope %(scope)s. Make a key that has it.',
+  'service-without-events': 'The service has none of its events, only %(events)s.',
   'webhook-kept-disabled':
     'The webhook of this site is switched off by its owner: changes are found by asking until it is enabled again.',
   'delivery-timed-out': '%(host)s did not answer within %(seconds)s s.',

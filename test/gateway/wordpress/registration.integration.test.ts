@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { WEBHOOK_EVENTS, capabilitiesAgreement } from '@article-bridge/contract';
+import { WEBHOOK_EVENTS, apiText, capabilitiesAgreement } from '@article-bridge/contract';
 import type { CapabilitiesAgreement } from '@article-bridge/contract';
 import { describe, expect, it } from 'vitest';
 import { webhookRegistration } from '../../../gateway/src/wordpress/registration.ts';
@@ -245,7 +245,10 @@ describe('POST /wordpress/capabilities with a webhook that cannot be registered 
       onFailed: (error) => failures.push(error),
     });
     const outcome = await register(1, { url: SITE, events: undefined, secretHash: undefined });
-    expect(outcome).toEqual({ registered: false, reason: 'the gateway failed; its log says why.' });
+    expect(outcome).toEqual({
+      registered: false,
+      reason: apiText('webhook-registration-failed'),
+    });
     expect(failures).toEqual([new Error('the disk is full')]);
   });
 });

@@ -157,7 +157,7 @@ describe('the error of list_articles', () => {
       json(503, { detail: 'Back soon.' }, { 'retry-after': '30' }),
       {
         code: 'gateway_error',
-        message: expect.stringContaining('It says: Back soon.'),
+        message: expect.stringContaining('The service says: "Back soon."'),
         data: { retry_after: 30 },
       },
     ],
@@ -171,7 +171,7 @@ describe('the error of list_articles', () => {
       json(401, { detail: `No <img src=x onerror=alert(1)> user with Bearer ${KEY}` }),
     );
     expect((await askInVain(server.url, 'list_articles( array() )')).message).toContain(
-      'It says: No user with Bearer [API key]',
+      'The service says: "No user with Bearer [API key]',
     );
   });
 

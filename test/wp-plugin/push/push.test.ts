@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CHOOSE_GERMAN } from '../../support/german-site.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf } from '../import/run-import.ts';
 import { siteStateOf } from '../import/site-state.ts';
@@ -105,6 +106,22 @@ describe('wp article-bridge connect', () => {
     expect(answered).toContain('must begin with https:');
     // Nothing was tried: neither a firewall nor a login is in the way.
     expect(answered).not.toContain('firewall');
+  });
+
+  it('says it in the language of whoever reads it', async () => {
+    const gateway = await push.startGateway();
+    const atAddress = `add_filter( 'rest_url', static fn( string $url ): string => str_replace( '127.0.0.1', '93.184.216.34', $url ) );`;
+    await wp.runInSite(
+      `${atAddress}
+      ArticleBridge\\Connection\\Connection::of_this_site()->connect( '${gateway.url}', '${gateway.key}' );`,
+    );
+    await wp.runInSite(CHOOSE_GERMAN);
+    const answered = await wp.runInSite(
+      `${atAddress}
+      echo wp_json_encode( apply_filters( 'article_bridge_push_status', null ) );`,
+    );
+    expect(answered).toContain('Die Adresse muss mit https:');
+    expect(answered).not.toContain('must begin');
   });
 
   it('with another key of the same owner keeps the webhook, and what is completed arrives', async () => {

@@ -32,12 +32,12 @@ final class AgreementNotes {
 		$notes = $agreement['notes'] ?? [];
 		$known = [];
 		foreach ( $notes as $note ) {
-			$known[ $note['detail'] ] = self::text( $note['code'], $note['params'] ) ?? $note['detail'];
+			$known[ $note['detail'] ] = self::text( $note['code'], $note['params'] );
 		}
 		$shown    = [];
 		$warnings = $agreement['warnings'];
 		foreach ( $warnings as $warning ) {
-			$shown[] = $known[ $warning ] ?? $warning;
+			$shown[] = $known[ $warning ] ?? (string) ServiceText::foreign( $warning );
 		}
 		$has_notes = [] !== array_diff( array_column( $notes, 'code' ), [ self::CLOCK_SKEW ] );
 		$is_bare   = Agreement::is_bare( $agreement['features'] );
@@ -51,7 +51,8 @@ final class AgreementNotes {
 	 */
 	private static function text( string $code, array $params ): ?string {
 		if ( self::CLOCK_SKEW !== $code ) {
-			return NegotiationText::of( $code, $params );
+			$text = ServiceText::of( $code, $params );
+			return null === $text ? null : (string) $text;
 		}
 		$minutes = is_int( $params['minutes'] ?? null ) ? $params['minutes'] : 0;
 		return sprintf(
@@ -75,7 +76,7 @@ final class AgreementNotes {
 	public static function without( array $features ): array {
 		return array_values(
 			array_map(
-				static fn( string $name ): string => NegotiationText::of( 'negotiation-without-' . $name, [] ) ?? $name,
+				static fn( string $name ): string => (string) ( ServiceText::of( 'negotiation-without-' . $name, [] ) ?? $name ),
 				$features
 			)
 		);

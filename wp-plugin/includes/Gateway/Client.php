@@ -7,6 +7,7 @@ namespace ArticleBridge\Gateway;
 use ArticleBridge\Contract\Foreign\PlainValues;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Contract\SeoPackage;
+use ArticleBridge\Texts\Message;
 use WP_Error;
 
 /**
@@ -429,17 +430,16 @@ final class Client {
 	/**
 	 * `POST /webhooks/{uuid}/test`: requests a signed test delivery.
 	 *
-	 * @return string|null Why it did not arrive; null if it did, or if the service did not try.
+	 * @return Message|null Why it did not arrive; null if it did, or if the service did not try.
 	 */
-	public function test_webhook( string $uuid ): ?string {
+	public function test_webhook( string $uuid ): ?Message {
 		// With an empty body: without one, WordPress would declare it as a form.
 		$answer = $this->transport->send( 'POST', '/webhooks/' . $uuid . '/test', [] );
 		// Any other error is not about the delivery.
 		if ( is_wp_error( $answer ) || 422 !== $answer->status() ) {
 			return null;
 		}
-		$detail = ( $answer->json_object() ?? [] )['detail'] ?? null;
-		return is_string( $detail ) ? Answer::plain_text( $detail ) : '';
+		return ServiceText::of_problem( $answer ) ?? Message::of( __( 'The service does not say why.', 'article-bridge' ) );
 	}
 
 	/** @param list<string> $paths Paths below the base URL that will be requested next (see Transport). */

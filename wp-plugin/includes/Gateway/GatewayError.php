@@ -20,6 +20,9 @@ final class GatewayError {
 	/** Codes of errors that a person has to fix: retrying does not help. */
 	public const LASTING = [ 'not_connected', 'not_the_api', 'key_refused', 'key_scope_missing', 'no_common_contract' ];
 
+	/** Problems of which the plugin's own message says everything. */
+	private const SAID_BY_THE_MESSAGE = [ 'rate-limited', 'upstream-rate-limited', 'article-not-found', 'article-deleted' ];
+
 	/** Codes of errors that concern only one article. */
 	public const OF_ONE_ARTICLE = [ 'article_not_found', 'invalid_article', 'invalid_uuid', 'answer_too_large' ];
 
@@ -75,7 +78,7 @@ final class GatewayError {
 	 *
 	 * @param BaseUrl $base_url The gateway's address.
 	 * @param string  $reason   Constant of TransportFailure.
-	 * @param string  $detail   The transport's message, or ''.
+	 * @param string  $detail   The transport's message where it tells more than the reason, or ''.
 	 * @param int     $timeout  The timeout in seconds.
 	 */
 	public static function unreachable( BaseUrl $base_url, string $reason, string $detail, int $timeout ): WP_Error {
@@ -115,7 +118,8 @@ final class GatewayError {
 		$message = sprintf( __( 'The article service at %1$s cannot be reached. %2$s', 'article-bridge' ), $base_url->url(), $fix );
 		return self::make(
 			'gateway_unreachable',
-			'' === $detail ? $message : $message . ' (' . $detail . ')',
+			/* translators: %s: message of a program, usually in English. */
+			'' === $detail ? $message : $message . ' ' . sprintf( __( 'Technical message: "%s"', 'article-bridge' ), $detail ),
 			self::FAILED_DEPENDENCY,
 			[ 'reason' => $reason ]
 		);
@@ -214,12 +218,10 @@ final class GatewayError {
 			'key_refused',
 			sprintf(
 				/* translators: %s: address of the gateway. */
-				__(
-					'The article service at %s does not accept the API key. Check that it was copied whole, and that it has neither expired nor been revoked.',
-					'article-bridge'
-				),
+				__( 'The article service at %s does not accept the API key.', 'article-bridge' ),
 				$base_url->url()
 			),
+			__( 'Check that it was copied whole, and that it has neither expired nor been revoked.', 'article-bridge' ),
 			$answer
 		);
 	}
@@ -245,21 +247,16 @@ final class GatewayError {
 			'key_scope_missing',
 			sprintf(
 				/* translators: %s: address of the gateway. */
-				__(
-					'The article service at %s knows the API key but does not let it do this. Use a key that may read articles (scope articles:read).',
-					'article-bridge'
-				),
+				__( 'The article service at %s knows the API key but does not let it do this.', 'article-bridge' ),
 				$base_url->url()
 			),
+			__( 'Use a key that may read articles (scope articles:read).', 'article-bridge' ),
 			$answer
 		);
 	}
 
 	public static function no_common_contract( BaseUrl $base_url, Answer $answer ): WP_Error {
-		$problem = $answer->json_object() ?? [];
-		$code    = $problem['code'] ?? null;
-		$params  = $problem['params'] ?? [];
-		$reason  = is_string( $code ) && is_array( $params ) ? NegotiationText::of( $code, $params ) : null;
+		$reason = ServiceText::known_problem( $answer );
 		if ( null !== $reason ) {
 			return self::make(
 				'no_common_contract',
@@ -267,7 +264,7 @@ final class GatewayError {
 					/* translators: 1: address of the gateway, 2: the reason, a sentence or two. */
 					__( 'This site and the article service at %1$s cannot work together. %2$s', 'article-bridge' ),
 					$base_url->url(),
-					$reason
+					(string) $reason
 				),
 				self::FAILED_DEPENDENCY,
 				[
@@ -280,12 +277,10 @@ final class GatewayError {
 			'no_common_contract',
 			sprintf(
 				/* translators: %s: address of the gateway. */
-				__(
-					'The plugin and the article service at %s have no version of the article format in common. Update the older of the two.',
-					'article-bridge'
-				),
+				__( 'The plugin and the article service at %s have no version of the article format in common.', 'article-bridge' ),
 				$base_url->url()
 			),
+			__( 'Update the older of the two.', 'article-bridge' ),
 			$answer
 		);
 	}
@@ -304,6 +299,7 @@ final class GatewayError {
 				$base_url->url(),
 				$text
 			),
+			'',
 			$answer,
 			429
 		);
@@ -321,6 +317,7 @@ final class GatewayError {
 				),
 				$uuid
 			),
+			'',
 			$answer,
 			404
 		);
@@ -365,6 +362,7 @@ final class GatewayError {
 		return self::refusal(
 			'cursor_unknown',
 			__( 'The article service does not know where this site stopped reading its changes.', 'article-bridge' ),
+			'',
 			$answer
 		);
 	}
@@ -385,13 +383,11 @@ final class GatewayError {
 			'gateway_error',
 			sprintf(
 				/* translators: 1: address of the gateway, 2: HTTP status code. */
-				__(
-					'The article service at %1$s failed with status %2$d. Try again; if it keeps failing, ask whoever runs it.',
-					'article-bridge'
-				),
+				__( 'The article service at %1$s failed with status %2$d.', 'article-bridge' ),
 				$base_url->url(),
 				$answer->status()
 			),
+			__( 'Try again; if it keeps failing, ask whoever runs it.', 'article-bridge' ),
 			$answer
 		);
 	}
@@ -402,19 +398,32 @@ final class GatewayError {
 		return is_array( $data ) && 'upstream-no-feed' === ( $data['problem'] ?? '' );
 	}
 
-	private static function refusal( string $code, string $message, Answer $answer, int $status = self::FAILED_DEPENDENCY ): WP_Error {
-		$problem = $answer->problem();
-		$kind    = $answer->problem_kind();
-		$data    = [ 'gateway_status' => $answer->status() ] + ( '' === $kind ? [] : [ 'problem' => $kind ] );
-		$wait    = $answer->retry_after( time() );
+	/**
+	 * @param string $code    Code of the error.
+	 * @param string $message What happened.
+	 * @param string $advice  What to do, unless the service says it in a text that the contract knows; '' for nothing.
+	 * @param Answer $answer  The response.
+	 * @param int    $status  Status of the plugin's own response.
+	 */
+	private static function refusal(
+		string $code,
+		string $message,
+		string $advice,
+		Answer $answer,
+		int $status = self::FAILED_DEPENDENCY
+	): WP_Error {
+		$kind = $answer->problem_kind();
+		$data = [ 'gateway_status' => $answer->status() ] + ( '' === $kind ? [] : [ 'problem' => $kind ] );
+		$wait = $answer->retry_after( time() );
 		if ( null !== $wait ) {
 			$data['retry_after'] = $wait;
 		}
-		if ( '' !== $problem ) {
-			/* translators: %s: the service's own explanation. */
-			$message .= ' ' . sprintf( __( 'It says: %s', 'article-bridge' ), $problem );
+		$parts = [ $message, $advice ];
+		if ( ! in_array( $kind, self::SAID_BY_THE_MESSAGE, true ) ) {
+			$known = ServiceText::known_problem( $answer );
+			$parts = null === $known ? [ $message, $advice, (string) ServiceText::of_problem( $answer ) ] : [ $message, (string) $known ];
 		}
-		return self::make( $code, $message, $status, $data );
+		return self::make( $code, implode( ' ', array_diff( $parts, [ '' ] ) ), $status, $data );
 	}
 
 	/** Whether the failure may pass within seconds, such as when a service restarts; a timeout does not count. */

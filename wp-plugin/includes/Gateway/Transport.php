@@ -246,7 +246,7 @@ final class Transport {
 	private function failure( WP_Error $error ): WP_Error {
 		$text   = (string) $error->get_error_message();
 		$reason = 'http_request_not_executed' === $error->get_error_code() ? TransportFailure::BLOCKED : TransportFailure::reason( $text );
-		$detail = TransportFailure::BLOCKED === $reason ? '' : Answer::plain_text( $text );
+		$detail = in_array( $reason, TransportFailure::TOLD_BY_MESSAGE, true ) ? Answer::plain_text( $text ) : '';
 		switch ( $reason ) {
 			case TransportFailure::TOO_LARGE:
 				return GatewayError::answer_too_large( $this->base_url, self::ANSWER_LIMIT );

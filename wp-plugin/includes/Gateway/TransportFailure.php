@@ -19,6 +19,9 @@ final class TransportFailure {
 	public const CUT_SHORT = 'cut_short';
 	public const OTHER     = 'other';
 
+	/** Reasons whose particulars only the transport's message tells, such as what is wrong with a certificate. */
+	public const TOLD_BY_MESSAGE = [ self::TLS, self::OTHER ];
+
 	/** In this order, since a timeout while connecting is a timeout. Numbers: libcurl-errors(3). */
 	private const SIGNS = [
 		self::TOO_LARGE => '/cURL error (?:42|63)\b/i',

@@ -6,6 +6,7 @@ namespace ArticleBridge\Push;
 
 use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Store\StoredState;
+use ArticleBridge\Texts\Message;
 
 /** The agreed webhook, and the problem that prevents the push, if any. Secrets are encrypted. Not autoloaded. */
 final class PushRecord {
@@ -52,7 +53,7 @@ final class PushRecord {
 	public string $previous    = '';
 	public int $previous_until = 0;
 
-	/** The problem as one of the constants above, or '', and the service's message. */
+	/** The problem as one of the constants above, or '', and what the service says (Message), or ''. */
 	public string $problem = '';
 	public string $detail  = '';
 
@@ -104,9 +105,9 @@ final class PushRecord {
 		$this->note_problem( '' );
 	}
 
-	public function note_problem( string $problem, string $detail = '' ): void {
+	public function note_problem( string $problem, ?Message $detail = null ): void {
 		$this->problem    = $problem;
-		$this->detail     = $detail;
+		$this->detail     = null === $detail ? '' : Message::encoded( $detail );
 		$this->problem_at = '' === $problem ? 0 : time();
 	}
 }

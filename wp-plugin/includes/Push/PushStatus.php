@@ -7,6 +7,7 @@ namespace ArticleBridge\Push;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Mapping\ImportRights;
 use ArticleBridge\Sync\SyncSettings;
+use ArticleBridge\Texts\Message;
 
 /**
  * Whether articles arrive automatically or, if not, why and what to do about it.
@@ -50,7 +51,7 @@ final class PushStatus {
 		// A later delivery shows that the site is reachable.
 		$problem = PushRecord::TEST_FAILED === $record->problem && $last > $record->problem_at ? '' : $record->problem;
 		if ( '' !== $problem ) {
-			return self::text( $problem, $record->detail );
+			return self::text( $problem, Message::shown( $record->detail, $record->detail ) );
 		}
 		if ( '' === $record->webhook_uuid || Registration::receiver() !== $record->receiver ) {
 			return __( 'The article service has not been asked yet. Check the connection again.', 'article-bridge' );

@@ -8,8 +8,10 @@ use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Contract\ApiRoutes;
 use ArticleBridge\Gateway\Agreement;
+use ArticleBridge\Gateway\ServiceText;
 use ArticleBridge\Import\Entry\CliRun;
 use ArticleBridge\Store\Site\OptionRows;
+use ArticleBridge\Texts\Message;
 
 /**
  * Registers this site's webhook at the service: each negotiation offers the receiver's URL, and what the
@@ -139,17 +141,18 @@ final class Registration {
 	 * @param array<string, mixed> $agreement The agreement.
 	 * @param array<mixed>         $sent      The raw response.
 	 * @param array<mixed>         $notes     Its notes about the webhook.
-	 * @return array{string, string} The problem, and the service's message.
+	 * @return array{string, Message|null} The problem, and what the service says.
 	 */
 	private static function problem( array $agreement, array $sent, array $notes ): array {
 		if ( [] === ( $sent['event_types'] ?? [] ) ) {
-			return [ PushRecord::NO_WEBHOOKS, '' ];
+			return [ PushRecord::NO_WEBHOOKS, null ];
 		}
 		if ( ! in_array( self::SCOPE, (array) ( $agreement['scopes'] ?? [] ), true ) ) {
-			return [ PushRecord::NO_SCOPE, '' ];
+			return [ PushRecord::NO_SCOPE, null ];
 		}
-		$reasons = array_filter( array_column( array_column( $notes, 'params' ), 'reason' ), 'is_string' );
-		return [ PushRecord::REFUSED, implode( ' ', $reasons ) ];
+		Message::remember_sources();
+		$reason = array_column( array_column( $notes, 'params' ), 'reason' )[0] ?? null;
+		return [ PushRecord::REFUSED, ServiceText::said( $reason ) ];
 	}
 
 	/** Requests a signed test delivery, which shows whether the service reaches this site. */
@@ -159,9 +162,10 @@ final class Registration {
 		if ( '' === $record->webhook_uuid || is_wp_error( $client ) || in_array( $record->problem, PushRecord::OF_AGREEMENT, true ) ) {
 			return;
 		}
+		Message::remember_sources();
 		$refusal = $client->test_webhook( $record->webhook_uuid );
 		$record  = PushRecord::read();
-		$record->note_problem( null === $refusal ? '' : PushRecord::TEST_FAILED, (string) $refusal );
+		$record->note_problem( null === $refusal ? '' : PushRecord::TEST_FAILED, $refusal );
 		$record->save();
 	}
 

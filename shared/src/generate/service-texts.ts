@@ -1,17 +1,30 @@
+import { ACCESS_TEXTS } from '../texts/access-texts.ts';
 import { valueNames } from '../texts/api-text.ts';
+import { FAILURE_TEXTS } from '../texts/failure-texts.ts';
 import { NEGOTIATION_TEXTS } from '../texts/negotiation-texts.ts';
+import { UPSTREAM_TEXTS } from '../texts/upstream-texts.ts';
+import { WEBHOOK_TEXTS } from '../texts/webhook-texts.ts';
 import { phpLiteral } from './php-literal.ts';
 
+/** What other refusals say is said by the plugin itself, or answers requests that it does not send. */
+const SHOWN = Object.entries({
+  ...NEGOTIATION_TEXTS,
+  ...ACCESS_TEXTS,
+  ...FAILURE_TEXTS,
+  ...UPSTREAM_TEXTS,
+  ...WEBHOOK_TEXTS,
+});
+
 /** Of a service's texts those that the plugin shows in the language of its reader, with WordPress' placeholders. */
-export function negotiationTextsPhp(): string {
+export function serviceTextsPhp(): string {
   return `<?php
 
 declare( strict_types=1 );
 
 namespace ArticleBridge\\Contract;
 
-/** What a service says of a negotiation. Generated from the contract package by \`npm run generate\`: do not edit. */
-final class NegotiationTexts {
+/** What a service says when it agrees, refuses or fails. Generated from the contract package by \`npm run generate\`: do not edit. */
+final class ServiceTexts {
 
 	/** Values of each text, in the order of its placeholders. */
 	public const VALUES = ${phpLiteral(valuesByCode(), 1)};
@@ -19,7 +32,7 @@ final class NegotiationTexts {
 	/** The text of this code, as sprintf() takes it, or null where there is none. */
 	public static function template( string $code ): ?string {
 		switch ( $code ) {
-${Object.entries(NEGOTIATION_TEXTS).map(casePhp).join('')}		}
+${SHOWN.map(casePhp).join('')}		}
 		return null;
 	}
 }
@@ -28,7 +41,7 @@ ${Object.entries(NEGOTIATION_TEXTS).map(casePhp).join('')}		}
 
 function valuesByCode(): Record<string, string[]> {
   return Object.fromEntries(
-    Object.entries(NEGOTIATION_TEXTS).map(([code, text]) => [code, valuesOf(text)]),
+    SHOWN.map(([code, text]) => [code, valuesOf(text)]),
   );
 }
 
