@@ -35,7 +35,11 @@ const BROKEN = { isOutage: true, tripsCircuit: true };
 const UNUSABLE = { isOutage: true, tripsCircuit: false };
 const FINAL = { isOutage: false, tripsCircuit: false };
 
-function badGateway(detail: ApiText, kind?: string, errors?: readonly ProblemError[]): ProblemParts {
+function badGateway(
+  detail: ApiText,
+  kind?: string,
+  errors?: readonly ProblemError[],
+): ProblemParts {
   return {
     status: 502,
     ...(kind === undefined ? {} : { kind }),
@@ -91,7 +95,8 @@ export const upstreamFailures = {
 
   noHash: () => malformed(apiText('upstream-no-hash')),
 
-  unexpectedStatus: (status: number) => malformed(apiText('upstream-unexpected-status', { status })),
+  unexpectedStatus: (status: number) =>
+    malformed(apiText('upstream-unexpected-status', { status })),
 
   unexpectedCoding: () => malformed(apiText('upstream-unexpected-coding')),
 
@@ -99,7 +104,8 @@ export const upstreamFailures = {
   redirected: (status: number) =>
     new UpstreamFailure(badGateway(apiText('upstream-redirects', { status })), UNUSABLE),
 
-  unsettledList: () => new UpstreamFailure(badGateway(apiText('upstream-unsettled-list')), UNUSABLE),
+  unsettledList: () =>
+    new UpstreamFailure(badGateway(apiText('upstream-unsettled-list')), UNUSABLE),
 
   unstableOrder: () => new UpstreamFailure(badGateway(apiText('upstream-unstable-order')), FINAL),
 

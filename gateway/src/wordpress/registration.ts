@@ -118,7 +118,8 @@ export function webhookRegistration({ webhooks, refusalOf, onFailed }: Registrat
       if (reason !== undefined) return { registered: false, reason };
       return { registered: true, webhook: await createOne(ownerId, wanted) };
     } catch (error) {
-      if (error instanceof HttpProblem) return { registered: false, reason: error.text ?? error.message };
+      if (error instanceof HttpProblem)
+        return { registered: false, reason: error.text ?? error.message };
       onFailed(error);
       return { registered: false, reason: apiText('webhook-registration-failed') };
     }

@@ -40,9 +40,7 @@ ${SHOWN.map(casePhp).join('')}		}
 }
 
 function valuesByCode(): Record<string, string[]> {
-  return Object.fromEntries(
-    SHOWN.map(([code, text]) => [code, valuesOf(text)]),
-  );
+  return Object.fromEntries(SHOWN.map(([code, text]) => [code, valuesOf(text)]));
 }
 
 function valuesOf(text: string): string[] {

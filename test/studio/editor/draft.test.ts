@@ -96,21 +96,40 @@ describe('two drafts of one', () => {
   it('are one where they changed different fields', () => {
     const mine = { ...base, markdown: 'Two' };
     const theirs = { ...base, excerpt: 'F', tags: ['x', 'y'] };
-    const { draft, taken, colliding } = mergedDrafts(base, mine, theirs);
+    const { draft, taken, colliding } = mergedDrafts({ draft: base }, mine, theirs);
     expect(draft).toEqual({ ...mine, excerpt: 'F', tags: ['x', 'y'] });
     expect({ taken, colliding }).toEqual({ taken: ['excerpt', 'tags'], colliding: [] });
   });
 
   it('collide where they changed the same field to different things', () => {
-    const merged = mergedDrafts(base, { ...base, title: 'B' }, { ...base, title: 'C' });
+    const merged = mergedDrafts({ draft: base }, { ...base, title: 'B' }, { ...base, title: 'C' });
     expect(merged.colliding).toEqual(['title']);
     expect(merged.draft.title).toBe('B');
   });
 
   it('take over what the other one took off', () => {
     const { excerpt: _excerpt, ...theirs } = base;
-    const { draft, taken } = mergedDrafts(base, { ...base, title: 'B' }, theirs);
+    const { draft, taken } = mergedDrafts({ draft: base }, { ...base, title: 'B' }, theirs);
     expect(taken).toEqual(['excerpt']);
     expect(draft.excerpt).toBeUndefined();
+  });
+
+  describe('of which one changed the text alone, by the API', () => {
+    const { excerpt: _excerpt, ...derived } = base;
+    const stored = { draft: derived, automatic: { excerpt: 'What the text began with' } };
+    const theirs = { ...derived, markdown: 'Two\n', excerpt: 'What the text began with' };
+
+    it('keep the excerpt of the text before, which nobody has written', () => {
+      const { draft, taken, colliding } = mergedDrafts(stored, { ...derived, title: 'B' }, theirs);
+      expect({ taken, colliding }).toEqual({ taken: ['markdown'], colliding: [] });
+      expect(draft).toEqual({ ...theirs, title: 'B' });
+    });
+
+    it('have the excerpt that the other one wrote, without a question', () => {
+      const mine = { ...derived, excerpt: 'Mine' };
+      const { draft, taken, colliding } = mergedDrafts(stored, mine, theirs);
+      expect({ taken, colliding }).toEqual({ taken: ['markdown'], colliding: [] });
+      expect(draft.excerpt).toBe('Mine');
+    });
   });
 });

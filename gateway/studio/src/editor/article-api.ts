@@ -9,7 +9,7 @@ import type { ArticleStatus, SeoPackage, UploadedMedia } from '@article-bridge/c
 import { queryOptions } from '@tanstack/react-query';
 import { request, send } from '../api/request.ts';
 import type { Query } from '../api/request.ts';
-import { draftOf, prunedDraft } from './draft.ts';
+import { automaticValues, draftOf, prunedDraft } from './draft.ts';
 import type { Draft } from './draft-fields.ts';
 import { perform } from './rendering/renderer.ts';
 import type { Answered, ArticleGateway, SaveOptions } from './saving/article-gateway.ts';
@@ -84,7 +84,8 @@ async function answered(response: Response, draft?: Draft): Promise<Answered> {
   const { status, slug, updated_at: updatedAt } = article;
   // The address of what is published stays, whatever becomes of the title.
   const stays = isPublished(status) || (draft !== undefined && (await isNumbered(article, draft)));
-  return { ...{ etag: etagOf(response), status, updatedAt }, ...(stays && { slug }) };
+  const revision = { etag: etagOf(response), status, updatedAt };
+  return { ...revision, automatic: automaticValues(article), ...(stays && { slug }) };
 }
 
 /** Whether an address that was left to the gateway got a number, since another article has it. */
@@ -102,7 +103,10 @@ async function stored(response: Response): Promise<Stored> {
   const article = seoPackage.parse(await response.json());
   const { status, updated_at: updatedAt } = article;
   const draft = await storedDraft(article);
-  return { draft, etag: etagOf(response), status, updatedAt };
+  return {
+    ...{ draft, etag: etagOf(response), status, updatedAt },
+    automatic: automaticValues(article),
+  };
 }
 
 /** A text that takes too long to read leaves nothing to the gateway: every field stays as it is. */

@@ -18,6 +18,13 @@ export const AUTOMATIC_FIELDS = [
 
 export type AutomaticField = (typeof AUTOMATIC_FIELDS)[number];
 
+/** What automatic fields of a stored article say, whether derived or written. */
+export type AutomaticValues = Partial<Record<AutomaticField, string>>;
+
+export function automaticValues(article: SeoPackage): AutomaticValues {
+  return Object.fromEntries(AUTOMATIC_FIELDS.map((field) => [field, article[field]]));
+}
+
 /**
  * The draft of a stored article.
  *

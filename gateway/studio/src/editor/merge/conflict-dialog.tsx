@@ -21,7 +21,7 @@ interface Props {
 /** Two people's versions of one article, and the decision between them. */
 export default function ConflictDialog({ state, theirs, onResolve, onClose }: Props) {
   const [mine] = useState(state.draft);
-  const base = state.known?.draft ?? EMPTY_DRAFT;
+  const base = state.known ?? { draft: EMPTY_DRAFT };
   const { draft: merged, taken: alsoTheirs, colliding } = mergedDrafts(base, mine, theirs.draft);
   const [text, setText] = useState(merged.markdown);
   const [taken, setTaken] = useState<ReadonlySet<DraftField>>(new Set());

@@ -2,6 +2,7 @@ import { articleStatus } from '@article-bridge/contract';
 import { createStore, del, entries, set } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import { z } from 'zod';
+import { AUTOMATIC_FIELDS } from '../draft.ts';
 import { draftSchema } from '../draft-fields.ts';
 
 /** A draft that is not saved yet, as this browser keeps it. */
@@ -13,7 +14,13 @@ const localCopy = z.object({
   draft: draftSchema,
   /** What the draft builds on; absent for an article that is not there yet. */
   known: z
-    .object({ draft: draftSchema, etag: z.string(), status: articleStatus, updatedAt: z.string() })
+    .object({
+      draft: draftSchema,
+      etag: z.string(),
+      status: articleStatus,
+      updatedAt: z.string(),
+      automatic: z.partialRecord(z.enum(AUTOMATIC_FIELDS), z.string()).optional(),
+    })
     .optional(),
   /** What was sent and may be stored, although no answer came. */
   unanswered: z.array(draftSchema).optional(),

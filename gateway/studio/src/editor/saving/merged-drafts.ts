@@ -1,6 +1,7 @@
 import { draftSchema } from '../draft-fields.ts';
-import { isSameField, prunedDraft } from '../draft.ts';
+import { AUTOMATIC_FIELDS, isSameField, prunedDraft } from '../draft.ts';
 import type { Draft, DraftField } from '../draft-fields.ts';
+import type { Stored } from './saving.ts';
 
 export interface MergedDrafts {
   /** The merged draft; in case of conflict, with my version. */
@@ -17,15 +18,38 @@ export interface MergedDrafts {
  *
  * @param base the version that both started from
  */
-export function mergedDrafts(base: Draft, mine: Draft, theirs: Draft): MergedDrafts {
+export function mergedDrafts(
+  base: Pick<Stored, 'draft' | 'automatic'>,
+  mine: Draft,
+  theirs: Draft,
+): MergedDrafts {
   const taken: DraftField[] = [];
   const colliding: DraftField[] = [];
+  const left: DraftField[] = [];
   for (const field of draftSchema.keyof().options) {
-    if (isSameField(base, theirs, field) || isSameField(mine, theirs, field)) continue;
-    if (isSameField(base, mine, field)) taken.push(field);
+    if (isSameField(base.draft, theirs, field) || isSameField(mine, theirs, field)) continue;
+    const isMineUnchanged = isSameField(base.draft, mine, field);
+    if (isLeftOver(base, theirs, field)) {
+      if (isMineUnchanged) left.push(field);
+    } else if (isMineUnchanged) taken.push(field);
     else colliding.push(field);
   }
   const others = prunedDraft(theirs);
-  const draft = { ...mine, ...Object.fromEntries(taken.map((field) => [field, others[field]])) };
-  return { draft: draftSchema.parse(draft), taken, colliding };
+  const copied = [...taken, ...left].map((field) => [field, others[field]]);
+  return { draft: draftSchema.parse({ ...mine, ...Object.fromEntries(copied) }), taken, colliding };
+}
+
+/**
+ * Whether a field still says what was derived from an earlier text, as after a PATCH of the text alone:
+ * nobody has written it.
+ */
+function isLeftOver(
+  base: Pick<Stored, 'draft' | 'automatic'>,
+  theirs: Draft,
+  field: DraftField,
+): boolean {
+  const automatic = AUTOMATIC_FIELDS.find((name) => name === field);
+  if (automatic === undefined || prunedDraft(base.draft)[automatic] !== undefined) return false;
+  const value = prunedDraft(theirs)[automatic];
+  return value !== undefined && value === base.automatic?.[automatic]?.trim();
 }

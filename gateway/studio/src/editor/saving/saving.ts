@@ -1,6 +1,7 @@
 import type { ArticleStatus } from '@article-bridge/contract';
 import type { ApiProblem } from '../../api/api-problem.ts';
 import { EMPTY_DRAFT, isSameDraft } from '../draft.ts';
+import type { AutomaticValues } from '../draft.ts';
 import type { Draft, DraftField } from '../draft-fields.ts';
 import { mergedDrafts } from './merged-drafts.ts';
 
@@ -17,6 +18,8 @@ export interface Revision {
   updatedAt: string;
   /** An autosave of this session: the next one replaces it instead of adding a version. */
   isAutosave?: boolean;
+  /** What is stored in the fields that its draft may leave to the gateway. */
+  automatic?: AutomaticValues | undefined;
 }
 
 export type Phase =
@@ -172,7 +175,11 @@ function compared(state: SavingState, theirs: Stored): SavingState {
   if ([...unanswered, draft].some((own) => isSameDraft(theirs.draft, own))) {
     return atRest(draft, theirs, state.taken);
   }
-  const { draft: merged, taken, colliding } = mergedDrafts(base, draft, theirs.draft);
+  const {
+    draft: merged,
+    taken,
+    colliding,
+  } = mergedDrafts(known ?? { draft: EMPTY_DRAFT }, draft, theirs.draft);
   if (colliding.length > 0) {
     return { ...state, phase: { name: 'conflict', theirs }, taken: [] };
   }
