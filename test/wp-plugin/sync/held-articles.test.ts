@@ -30,6 +30,10 @@ const heldSchema = z.strictObject({
   pages: z.int(),
 });
 
+const listedSchema = z.object({
+  articles: z.array(z.object({ uuid: z.string(), local: z.object({ state: z.string() }) })),
+});
+
 const decidedSchema = z.strictObject({
   done: z.array(z.string()),
   failed: z.array(z.string()),
@@ -130,6 +134,36 @@ describe('a new article that the rules hold', () => {
 });
 
 describe('an update that the rules hold', () => {
+  it('is one in the library, too, if the service saved it in the second of the imported version', async () => {
+    const { owner, services } = await sync.connect();
+    const { uuid } = await owner.save({ title: 'Bees', topic: 'Bees', slug: 'bees' });
+    await imports.run({ uuids: [uuid] });
+    await sync.save({ updates: 'hold' });
+    const articles = services.storage.db.updateTable('articles').where('uuid', '=', uuid);
+    const { updated_at } = await services.storage.db
+      .selectFrom('articles')
+      .select('updated_at')
+      .where('uuid', '=', uuid)
+      .executeTakeFirstOrThrow();
+    await owner.save({ title: 'More bees', topic: 'Bees', slug: 'bees' }, { uuid });
+    await articles.set({ updated_at }).execute();
+    const states = async () => [
+      (await wp.restAs(listedSchema, '/article-bridge/v1/articles')).articles,
+      (await wp.restAs(listedSchema, '/article-bridge/v1/articles?state=update_available'))
+        .articles,
+    ];
+    const listed = { uuid, local: { state: 'update_available' } };
+    expect(await syncAll()).toMatchObject({ changed: 0, held: 1 });
+    expect(await titles()).toEqual(['More bees']);
+    expect(await states()).toMatchObject([[listed], [listed]]);
+
+    const decided = await decide('approve', { uuids: [uuid] });
+    await imports.finish(decided.run_ids[0] ?? 0);
+    expect(await posts()).toEqual([['More bees', 'draft']]);
+    expect(await titles()).toEqual([]);
+    expect(await states()).toMatchObject([[{ uuid, local: { state: 'imported' } }], []]);
+  });
+
   it('is merged when it is approved: what was edited here stays, and a newer one takes its place', async () => {
     const { owner } = await sync.connect();
     const { uuid } = await owner.save({

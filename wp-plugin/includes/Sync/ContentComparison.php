@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Sync;
 
 use ArticleBridge\Gateway\GatewayError;
+use ArticleBridge\Store\Articles\ArticleRows;
 use ArticleBridge\Store\LostLease;
 use WP_Error;
 
@@ -31,6 +32,8 @@ final class ContentComparison {
 			return in_array( $payload->get_error_code(), GatewayError::OF_ONE_ARTICLE, true ) ? true : $payload;
 		}
 		if ( $payload['content_hash'] !== $row['content_hash'] ) {
+			// The library and the editor compare times only.
+			ArticleRows::note_other_content( $article->uuid, (string) $row['content_hash'], $article->updated_at );
 			$turn->take_changed( $article, (int) $row['post_id'], GoneRecord::from_stored( (string) $row['gone'] ) );
 		}
 		return true;

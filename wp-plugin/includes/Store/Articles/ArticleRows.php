@@ -98,6 +98,30 @@ final class ArticleRows {
 		Database::update( 'articles', $columns, [ 'uuid' => $uuid ] );
 	}
 
+	/**
+	 * Records that the service has other content under the time of the imported version, which is the newest at most
+	 * of the second before. Without effect once something else was imported.
+	 *
+	 * @param string $uuid         The article.
+	 * @param string $content_hash Of the imported version.
+	 * @param string $updated_at   The time of both, as the database writes times.
+	 */
+	public static function note_other_content( string $uuid, string $content_hash, string $updated_at ): void {
+		Database::update(
+			'articles',
+			[
+				'source_updated_at' => gmdate( 'Y-m-d H:i:s', (int) strtotime( $updated_at . ' UTC' ) - 1 ),
+				'remote_updated_at' => $updated_at,
+				'listed'            => 0,
+			],
+			[
+				'uuid'              => $uuid,
+				'content_hash'      => $content_hash,
+				'source_updated_at' => $updated_at,
+			]
+		);
+	}
+
 	/** @return list<array<string, string|null>> `id` and `post_id` of the next articles with posts. */
 	public static function next_with_post( int $after, int $limit ): array {
 		return Database::rows(

@@ -79,12 +79,12 @@ final class SyncItems {
 	 * @param string $origin   That of their runs.
 	 * @param string $since    When their runs were made at the earliest, as the database writes times.
 	 * @param int    $attempts Maximum number of attempts, exclusive.
-	 * @return list<array<string, string|null>> As failed(), with the `post_id`; `version` is that of the post.
+	 * @return list<array<string, string|null>> As failed(), with the `post_id`; `version` is the newest known.
 	 */
 	public static function failed_without_time( string $origin, string $since, int $attempts, int $limit ): array {
 		return Database::rows(
-			'SELECT i.uuid, MAX(i.title) AS title, MAX(a.source_updated_at) AS version, MAX(a.post_id) AS post_id, COUNT(*) AS tries,
-					MAX(i.changed_at) AS last_try
+			'SELECT i.uuid, MAX(i.title) AS title, MAX(a.post_id) AS post_id, COUNT(*) AS tries, MAX(i.changed_at) AS last_try,
+					MAX( CASE WHEN a.remote_updated_at > a.source_updated_at THEN a.remote_updated_at ELSE a.source_updated_at END ) AS version
 				FROM {import_items} i
 				JOIN {imports} r ON r.id = i.import_id
 				JOIN {articles} a ON a.uuid = i.uuid
