@@ -220,6 +220,18 @@ describe('Article Library, connected', () => {
     await page.getByText('1 post created').first().waitFor();
   });
 
+  test('what stands for a missing image fills its frame, which a chosen row would show', async () => {
+    await bridge.owner.save({ title: 'Without an image', slug: 'without-an-image' });
+    const { page } = await openScreen(bridge, `${LIBRARY}&search=without+an+image`);
+    const placeholder = rowOf(page, 'Without an image').locator('.article-bridge-thumbnail');
+    await placeholder.waitFor();
+    const heights = await placeholder.evaluate((element) => [
+      element.clientHeight,
+      element.parentElement?.clientHeight,
+    ]);
+    expect(heights[0]).toBe(heights[1]);
+  });
+
   test('a phone shows the list without scrolling sideways', async () => {
     const { page } = await openScreen(bridge, LIBRARY, { width: 390, height: 844 });
     await rowOf(page, 'One article, two homes').waitFor();

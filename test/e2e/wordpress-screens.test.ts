@@ -35,6 +35,20 @@ describe('what is added to screens of WordPress has no fault that axe finds', ()
     expect(problems).toEqual([]);
   });
 
+  test('the posts list leaves its titles room: on a tablet, the state stands alone', async () => {
+    const { page } = await openScreen(bridge, 'edit.php', { width: 800, height: 800 });
+    const source = page.locator(`#post-${String(postId)} .column-article_bridge_source`);
+    const details = source.locator('.article-bridge-source__details');
+    await source.getByText('Up to date').waitFor();
+    expect(await details.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await details.getByText('imported').waitFor();
+    const widths = await page
+      .locator('th.column-title, th.column-article_bridge_source')
+      .evaluateAll((headings) => headings.map((heading) => heading.clientWidth));
+    expect(widths.slice(0, 2)).toEqual(widths.slice(0, 2).toSorted((a, b) => b - a));
+  });
+
   test('the widget of the dashboard', async () => {
     const { page } = await openScreen(bridge, 'index.php');
     await page.locator('#article_bridge').getByText('1 imported article').waitFor();

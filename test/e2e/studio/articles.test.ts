@@ -120,6 +120,20 @@ describe('the list', () => {
     expect(await link.getAttribute('href')).toBe('https://shop.example/post');
   });
 
+  it('keeps the name of a site in one line on a tablet', async () => {
+    const { uuid } = await write('On one site');
+    const site = { url: 'https://engineers.example', name: 'The engineering blog' };
+    const publications = [{ uuid, url: 'https://engineers.example/post' }];
+    await call('PUT', '/articles/publications', { site, publications });
+    const { page } = await openPage(studio, '/articles?search=one+site', {
+      width: 800,
+      height: 800,
+    });
+    const link = page.getByRole('link', { name: /^“On one site” on The engineering blog/ });
+    await link.waitFor();
+    expect(await link.evaluate((element) => element.getClientRects().length)).toBe(1);
+  });
+
   it('moves many articles on; those that cannot go there stay, and it says so', async () => {
     await write('Move one', { status: 'in_review' });
     await write('Move two', { status: 'in_review' });
