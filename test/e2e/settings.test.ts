@@ -120,7 +120,7 @@ describe('the tabs of the settings', () => {
 
   test('SEO saves who prints', async () => {
     const { page, problems } = await openScreen(bridge, `${SETTINGS}#seo`);
-    await page.getByText('Article Bridge prints the SEO of imported posts.').waitFor();
+    await page.getByText('Article Bridge adds the SEO tags to imported posts.').waitFor();
     await page.getByRole('radio', { name: 'Leave them out' }).check();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved.', { exact: true }).waitFor();

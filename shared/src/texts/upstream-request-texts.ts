@@ -5,7 +5,7 @@ export const UPSTREAM_REQUEST_TEXTS = {
   'upstream-parameter-unknown': 'is not available here; leave it out',
   'upstream-no-feed':
     'The article service behind this gateway %(what)s: changes cannot be read by cursor here. Use updated_since.',
-  'upstream-pages-off-total': 'lists pages that do not go together with the total',
+  'upstream-pages-off-total': 'lists pages that do not match the total',
   'upstream-other-page': 'answers another page of its list than the one asked for',
   'upstream-other-page-size': 'answers pages of another size than the one asked for',
   'upstream-small-pages': 'lists no more than %(most)s articles a page',

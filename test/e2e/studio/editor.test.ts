@@ -447,7 +447,7 @@ describe('the panel', () => {
     expect(hook.status()).toBe(201);
     const uuid = await created({ markdown: 'Text', status: 'in_review' });
     const page = await opened(uuid);
-    await page.getByText('notifies: 1 webhook', { exact: true }).waitFor();
+    await page.getByText('notifies 1 webhook', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Complete', exact: true }).click();
     await page.getByText('Status: Completed').first().waitFor();
     expect((await article(uuid)).status).toBe('completed');

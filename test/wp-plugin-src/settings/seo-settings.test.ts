@@ -32,9 +32,9 @@ test('a chosen plugin that does not run any more is still shown', () => {
 });
 
 test.each([
-  ['article-bridge', 'Article Bridge prints the SEO of imported posts.'],
-  ['wordpress-seo', 'Yoast SEO prints the SEO of imported posts.'],
-  ['none', 'The SEO fields of imported posts are not printed.'],
+  ['article-bridge', 'Article Bridge adds the SEO tags to imported posts.'],
+  ['wordpress-seo', 'Yoast SEO adds the SEO tags to imported posts.'],
+  ['none', 'The SEO fields of imported posts are not shown on the site.'],
 ])('who prints is said: %s', (prints, text) => {
   expect(printsLabel(settings({ prints }))).toBe(text);
 });

@@ -43,7 +43,7 @@ export function seoChoices({ active, names, choice }: SeoSettings): SeoChoice[] 
 			value: 'none',
 			label: __('None', 'article-bridge'),
 			description: __(
-				'The fields are stored with the post, and nothing is printed.',
+				'The fields are stored with the post, but not shown on the site.',
 				'article-bridge'
 			),
 		},
@@ -54,13 +54,13 @@ export function seoChoices({ active, names, choice }: SeoSettings): SeoChoice[] 
 export function printsLabel({ prints, names }: SeoSettings): string {
 	switch (prints) {
 		case 'article-bridge':
-			return __('Article Bridge prints the SEO of imported posts.', 'article-bridge');
+			return __('Article Bridge adds the SEO tags to imported posts.', 'article-bridge');
 		case 'none':
-			return __('The SEO fields of imported posts are not printed.', 'article-bridge');
+			return __('The SEO fields of imported posts are not shown on the site.', 'article-bridge');
 		default:
 			return sprintf(
 				/* translators: %s: name of a plugin. */
-				__('%s prints the SEO of imported posts.', 'article-bridge'),
+				__('%s adds the SEO tags to imported posts.', 'article-bridge'),
 				nameOf(prints, names)
 			);
 	}

@@ -172,7 +172,7 @@ final class RunRollback {
 				RunLog::INFO,
 				Message::of(
 					/* translators: 1: number of posts, 2: number of posts. */
-					__( 'Rolled back: posts restored or deleted: %1$d, kept as they are: %2$d.', 'article-bridge' ),
+					__( 'Rolled back. Posts restored or deleted: %1$d, kept as they are: %2$d.', 'article-bridge' ),
 					$counts['undone'],
 					$counts['kept']
 				)

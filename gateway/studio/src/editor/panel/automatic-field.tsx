@@ -27,7 +27,7 @@ export function AutomaticField({ label, value, automatic, onChange, help, ...mor
     onChange: (text: string) => {
       onChange(text === '' ? undefined : text);
     },
-    help: value === undefined ? (help ?? __('Taken from the text while it is empty.')) : help,
+    help: value === undefined ? (help ?? __('While empty, it is taken from the text.')) : help,
   };
   return isLong ? (
     <TextareaControl {...shown} rows={3} />

@@ -34,7 +34,7 @@ export function SearchSection(props: PanelProps) {
         value={draft.meta_title}
         automatic={draft.title}
         language={language}
-        help={__('The title itself while it is empty.')}
+        help={__('While empty, the title of the article is used.')}
         onChange={(value) => {
           set('meta_title', value);
         }}

@@ -44,7 +44,7 @@ export function SocialSection({ draft, rendered, language, set }: PanelProps) {
         value={card.title}
         automatic={title}
         language={language}
-        help={__('The title in search results while it is empty.')}
+        help={__('While empty, the title in search results is used.')}
         onChange={(value) => {
           setCard({ title: value });
         }}
@@ -55,7 +55,7 @@ export function SocialSection({ draft, rendered, language, set }: PanelProps) {
         automatic={description}
         language={language}
         isLong
-        help={__('The description in search results while it is empty.')}
+        help={__('While empty, the description in search results is used.')}
         onChange={(value) => {
           setCard({ description: value });
         }}
@@ -65,7 +65,7 @@ export function SocialSection({ draft, rendered, language, set }: PanelProps) {
         type="url"
         dir="ltr"
         placeholder={draft.featured_image?.url ?? 'https://'}
-        help={__('The featured image while it is empty.')}
+        help={__('While empty, the featured image is used.')}
         value={card.image_url ?? ''}
         onChange={(value) => {
           setCard({ image_url: value });

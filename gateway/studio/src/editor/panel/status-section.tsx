@@ -62,7 +62,7 @@ export function StatusSection({ state, session }: Props) {
       </p>
       <p className="editor-status__hint">
         {/* translators: %s: who is notified of a change, such as “2 webhooks, 1 site” */}
-        {isKnown && sprintf(__('Saving notifies: %s'), toldOf(status))}
+        {isKnown && sprintf(__('Saving notifies %s'), toldOf(status))}
       </p>
       {STATUS_TRANSITIONS[status].map((to, index) => (
         <div key={to} className="editor-status__move">
@@ -80,7 +80,7 @@ export function StatusSection({ state, session }: Props) {
           </Button>
           <span className="editor-status__hint">
             {/* translators: %s: who is notified of a change, such as “2 webhooks, 1 site” */}
-            {isKnown && sprintf(__('notifies: %s'), toldOf(to))}
+            {isKnown && sprintf(__('notifies %s'), toldOf(to))}
           </span>
         </div>
       ))}
