@@ -26,7 +26,9 @@ import { limitAnswerTime } from './http/answer-deadline.ts';
 import { REQUEST_TIMEOUTS, limitBodyTime } from './http/body-deadline.ts';
 import { endConnectionsOnClose } from './http/closing.ts';
 import { handleClientErrors } from './http/client-error.ts';
-import { limitBodies } from './http/body-room.ts';
+import { bodyRoom } from './http/body-room.ts';
+import { limitBodies } from './http/limit-bodies.ts';
+import { hasBody } from './http/request-body.ts';
 import { ownerOf, takeTurnsByOwner } from './http/owner-turns.ts';
 import { registerCommonRefusals } from './http/common-refusals.ts';
 import { acceptedCoding } from './http/coding.ts';
@@ -120,8 +122,11 @@ export async function buildApp({
   drainUnreadBodies(app);
   endConnectionsOnClose(app);
   const leaving = slowAnswers({ nextOwner: room.nextOwner });
+  const bodies = bodyRoom();
+  const leavingWithBody = slowAnswers({ nextOwner: bodies.nextOwner });
   limitAnswerTime(app, {
-    slowAnswers: leaving,
+    // A body's share is returned only when its request has been answered.
+    slowAnswersOf: ({ raw }) => (hasBody(raw.headers) ? [leaving, leavingWithBody] : [leaving]),
     ownerOf: ({ principal, caller }) => principal?.ownerId ?? caller?.id,
   });
   logRequests(app);
@@ -178,7 +183,7 @@ export async function buildApp({
   });
   takeTurnsByOwner(app, ownerOf);
   readJsonStrictly(app);
-  limitBodies(app, config.dataDirectory);
+  limitBodies(app, bodies, config.dataDirectory);
 
   const answers = finishedAnswers({
     articles: services.articles,

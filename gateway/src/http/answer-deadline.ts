@@ -13,8 +13,8 @@ export interface AnswerTimes {
 const ANSWER_TIMES: AnswerTimes = { wholeMs: 120_000, stalledMs: 20_000 };
 
 export interface AnswerLimits extends Partial<AnswerTimes> {
-  /** Called with the answers in transit. */
-  slowAnswers?: SlowAnswers;
+  /** Called with the answers in transit: one for each memory that a request takes a share of. */
+  slowAnswersOf?: (request: FastifyRequest) => readonly SlowAnswers[];
   /** Owner whose room a request uses; undefined for none. */
   ownerOf?: (request: FastifyRequest) => Owner | undefined;
 }
@@ -29,7 +29,7 @@ export const LEAVES_AT_ONCE_BYTES = 64 * 1024;
  */
 export function limitAnswerTime(
   app: FastifyInstance,
-  { slowAnswers, ownerOf, ...times }: AnswerLimits = {},
+  { slowAnswersOf, ownerOf, ...times }: AnswerLimits = {},
 ): void {
   const { wholeMs, stalledMs } = { ...ANSWER_TIMES, ...times };
   app.addHook('onSend', (request, { raw }, payload, done) => {
@@ -46,10 +46,11 @@ export function limitAnswerTime(
         clearTimeout(timer);
       });
       const owner = ownerOf?.(request);
-      if (slowAnswers !== undefined && owner !== undefined) {
+      if (slowAnswersOf !== undefined && owner !== undefined) {
         const body = typeof payload === 'string' ? raw : payload;
-        const left = slowAnswers.begun({ owner, bytes: payload.length, body, end });
-        whenAnswered({ raw }, left);
+        for (const slowAnswers of slowAnswersOf(request)) {
+          whenAnswered({ raw }, slowAnswers.begun({ owner, bytes: payload.length, body, end }));
+        }
       }
     }
     done(null, payload);

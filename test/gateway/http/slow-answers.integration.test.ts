@@ -21,9 +21,10 @@ const asked = z.object({ owner: z.coerce.number() });
 async function serve(graceMs: number) {
   const turns = fairTurns({ places: 3, placesEach: 2, waitingEach: 9 });
   const app = Fastify();
+  const leaving = slowAnswers({ nextOwner: turns.nextOwner, graceMs });
   limitAnswerTime(app, {
     ...LATER,
-    slowAnswers: slowAnswers({ nextOwner: turns.nextOwner, graceMs }),
+    slowAnswersOf: () => [leaving],
     ownerOf: ({ query }) => asked.parse(query).owner,
   });
   app.get('/long', async (request, reply) => {
