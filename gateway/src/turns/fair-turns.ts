@@ -80,7 +80,18 @@ export function fairTurns({ places: atFirst, placesEach, waitingEach }: FairTurn
     return true;
   }
 
+  /** Places that are free now, if nobody is before the owner. */
+  function tryTake(owner: Owner, asked = 1): EndTurn | undefined {
+    const wanted = Math.min(asked, placesEach);
+    const isNext = !waiting.has(owner) && nextOwner() === undefined;
+    return isNext && wanted <= free && isWithinOwn(owner, wanted)
+      ? begin(owner, wanted)
+      : undefined;
+  }
+
   return {
+    tryTake,
+
     /** The owner who gets the next places that others hold; undefined if none is waiting. */
     nextOwner,
 
@@ -98,10 +109,10 @@ export function fairTurns({ places: atFirst, placesEach, waitingEach }: FairTurn
      * @throws {TooManyWaitingError} immediately
      */
     async take(owner: Owner, asked = 1): Promise<EndTurn> {
+      const end = tryTake(owner, asked);
+      if (end !== undefined) return end;
       const wanted = Math.min(asked, placesEach);
       const own = waiting.get(owner) ?? [];
-      const isNext = own.length === 0 && nextOwner() === undefined;
-      if (isNext && wanted <= free && isWithinOwn(owner, wanted)) return begin(owner, wanted);
       if (own.length >= waitingEach) throw new TooManyWaitingError();
       return new Promise((resolve) => {
         const admit = () => {

@@ -5,6 +5,8 @@ import { apiText } from '@article-bridge/contract';
 import { ArticleSourceError, sourceProblem } from '../markdown/source-error.ts';
 import type { SourceProblem } from '../markdown/source-error.ts';
 import type { Answer, Question, WorkName } from './kinds-of-work.ts';
+import type { RenderingTurn } from './rendering-turns.ts';
+import { ORDINARY_MS } from './slow-owners.ts';
 
 /**
  * Heap of a thread, in megabytes: a hundred thousand words with some thousand marks, and the code
@@ -24,6 +26,12 @@ export interface TextBounds {
   limitMs: number;
   /** Characters. */
   length: number;
+  turn: Pick<RenderingTurn, 'mayGoOn' | 'used'>;
+}
+
+/** The text took longer than an ordinary one while another such was being read. */
+export class TurnLostError extends Error {
+  override readonly name = 'TurnLostError';
 }
 
 export interface RenderingJob<Name extends WorkName> {
@@ -34,6 +42,12 @@ export interface RenderingJob<Name extends WorkName> {
 export type RenderingAnswer<Name extends WorkName> =
   | { answer: Answer<Name>; problems: undefined }
   | { answer?: undefined; problems: ArticleSourceError['problems'] };
+
+/** What a thread sends: the answer, and the milliseconds of processor time that it took. */
+export interface RenderingMessage<Name extends WorkName> {
+  answered: RenderingAnswer<Name>;
+  usedMs: number;
+}
 
 export type RenderingThread = ReturnType<typeof renderingThread>;
 
@@ -57,7 +71,13 @@ export function renderingThread() {
   }
 
   return {
-    /** @throws {ArticleSourceError} for a text that cannot be read, or not within the bounds */
+    /** Whether its code is loaded: starting takes longer than reading an article. */
+    isStarted: (): boolean => running !== undefined,
+
+    /**
+     * @throws {ArticleSourceError} for a text that cannot be read, or not within the bounds
+     * @throws {TurnLostError} for one that may not go on
+     */
     async perform<Name extends WorkName>(
       job: RenderingJob<Name>,
       bounds: TextBounds,
@@ -65,7 +85,9 @@ export function renderingThread() {
       const { worker, ready } = started();
       // Starting is not the text's fault, however long it takes.
       await ready;
-      const { answer, problems } = await answerWithin<Name>(worker, job, bounds);
+      const { answered, usedMs } = await answerWithin<Name>(worker, job, bounds);
+      bounds.turn.used(usedMs);
+      const { answer, problems } = answered;
       if (problems === undefined) return answer;
       const [first, ...others] = problems;
       throw new ArticleSourceError(first, ...others);
@@ -85,23 +107,31 @@ async function answerWithin<Name extends WorkName>(
   worker: Worker,
   job: RenderingJob<Name>,
   bounds: TextBounds,
-): Promise<RenderingAnswer<Name>> {
+): Promise<RenderingMessage<Name>> {
   const over = new AbortController();
-  const answered = new Promise<RenderingAnswer<Name>>((resolve) => {
-    const settle = (answer: RenderingAnswer<Name>) => {
+  let isLost = false;
+  const answered = new Promise<RenderingMessage<Name>>((resolve, reject) => {
+    const settle = (message: RenderingMessage<Name>) => {
       worker.off('message', settle).off('error', fail).off('exit', giveUp);
-      resolve(answer);
+      if (isLost) reject(new TurnLostError());
+      else resolve(message);
+    };
+    const refuse = (problem: SourceProblem) => {
+      settle({ answered: { problems: [problem] }, usedMs: bounds.limitMs });
     };
     const fail = (error: Error) => {
-      settle({ problems: [isOutOfMemory(error) ? tooMuchMemory(bounds) : tooSlow(bounds)] });
+      refuse(isOutOfMemory(error) ? tooMuchMemory(bounds) : tooSlow(bounds));
     };
     const giveUp = () => {
-      settle({ problems: [tooSlow(bounds)] });
+      refuse(tooSlow(bounds));
     };
     worker.on('message', settle).on('error', fail).on('exit', giveUp);
     worker.postMessage(job);
   });
-  void endWhenOver(worker, bounds.limitMs, over.signal);
+  const lose = () => {
+    isLost = true;
+  };
+  void endWhenOver(worker, bounds, { done: over.signal, lose });
   try {
     return await answered;
   } finally {
@@ -110,15 +140,28 @@ async function answerWithin<Name extends WorkName>(
 }
 
 /** Processor time, not wall-clock time: on a busy machine even an ordinary text has to wait. */
-async function endWhenOver(worker: Worker, limitMs: number, done: AbortSignal): Promise<void> {
+async function endWhenOver(
+  worker: Worker,
+  { limitMs, turn }: TextBounds,
+  { done, lose }: { done: AbortSignal; lose: () => void },
+): Promise<void> {
   const begin = performance.now();
+  let isOrdinary = true;
   try {
     const before = await worker.cpuUsage();
     for (;;) {
       await pause(POLL_INTERVAL_MS, undefined, { signal: done, ref: false });
       const { user, system } = await worker.cpuUsage(before);
-      const isOver = (user + system) / 1000 > limitMs;
-      if (isOver || performance.now() - begin > limitMs * WAITING_FACTOR) break;
+      const usedMs = (user + system) / 1_000;
+      if (usedMs > limitMs || performance.now() - begin > limitMs * WAITING_FACTOR) break;
+      if (isOrdinary && usedMs > ORDINARY_MS && !done.aborted) {
+        isOrdinary = false;
+        turn.used(usedMs);
+        if (!turn.mayGoOn()) {
+          lose();
+          break;
+        }
+      }
     }
   } catch {
     // It is answered, or has ended by itself.

@@ -1,12 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 import { ArticleSourceError } from '../markdown/source-error.ts';
 import type { WorkName } from './kinds-of-work.ts';
-import type { RenderingAnswer, RenderingJob } from './rendering-thread.ts';
+import type { RenderingAnswer, RenderingJob, RenderingMessage } from './rendering-thread.ts';
 import { WORKS } from './works.ts';
 
 /** The thread of `rendering`: one answer to each job. An error that is not the text's fault ends the thread. */
 parentPort?.on('message', (job: RenderingJob<WorkName>) => {
-  parentPort?.postMessage(answerOf(job));
+  const before = process.threadCpuUsage();
+  const answered = answerOf(job);
+  const { user, system } = process.threadCpuUsage(before);
+  const usedMs = (user + system) / 1_000;
+  parentPort?.postMessage({ answered, usedMs } satisfies RenderingMessage<WorkName>);
 });
 
 parentPort?.postMessage('ready');

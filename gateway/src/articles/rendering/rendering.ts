@@ -1,21 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { turnOrRefusal } from '../../http/turn-or-refusal.ts';
-import { TooManyWaitingError, fairTurns } from '../../turns/fair-turns.ts';
-import type { EndTurn, FairTurns } from '../../turns/fair-turns.ts';
+import { TooManyWaitingError } from '../../turns/fair-turns.ts';
+import type { FairTurns, Owner } from '../../turns/fair-turns.ts';
 import { EFFORTS, performInThisThread } from './rendering-work.ts';
 import type { PerformWork } from './rendering-work.ts';
 import type { WorkName } from './kinds-of-work.ts';
-import { renderingThread } from './rendering-thread.ts';
-import type { RenderingJob } from './rendering-thread.ts';
+import { TurnLostError, renderingThread } from './rendering-thread.ts';
+import type { RenderingJob, RenderingThread } from './rendering-thread.ts';
+import { renderingTurns } from './rendering-turns.ts';
+import type { TakePlace } from './rendering-turns.ts';
 
 /** Threads that read texts. An owner has one at a time, so that there is one for everybody else. */
 const THREADS = 2;
-
-/**
- * Characters of a text that may need most of a thread's memory. Such texts are rendered one at a
- * time, so that one thread remains for all others.
- */
-const LARGE_LENGTH = 300_000;
 
 /** Texts of one owner that may wait. */
 const WAITING_EACH = 16;
@@ -51,26 +47,25 @@ export function articleRendering({
   limitMs = LIMIT_MS,
   waitingEach = WAITING_EACH,
 }: RenderingOptions = {}) {
-  const turns = fairTurns({ places: THREADS, placesEach: 1, waitingEach });
-  const largeTurns = fairTurns({ places: 1, placesEach: 1, waitingEach });
+  const turns = renderingTurns(THREADS, waitingEach);
   const threads = Array.from({ length: THREADS }, renderingThread);
   const idle = [...threads];
   let isTight = false;
 
-  /** The thread that was used last has its code ready; the others' heaps are given back. */
+  /** The thread that was used last is kept; the others' heaps are given back. */
   function releaseOthers(): void {
     for (const thread of idle.slice(0, -1)) void thread.release();
   }
 
   /** @throws {HttpProblem} 429 */
-  const takeOrRefuse = (from: FairTurns, ownerId: number | string) =>
-    turnOrRefusal(from, ownerId, 1, RETRY_SECONDS);
+  const takeOrRefuse = (from: FairTurns, owner: Owner) =>
+    turnOrRefusal(from, owner, 1, RETRY_SECONDS);
 
   /** As long as it takes, once there is room to wait. */
-  async function takeInTime(from: FairTurns, ownerId: number) {
+  async function takeInTime(from: FairTurns, owner: Owner) {
     for (;;) {
       try {
-        return await from.take(ownerId);
+        return await from.take(owner);
       } catch (error) {
         if (!(error instanceof TooManyWaitingError)) throw error;
         await pause(RETRY_SECONDS * 1_000);
@@ -78,20 +73,30 @@ export function articleRendering({
     }
   }
 
-  function performing(take: (from: FairTurns) => Promise<EndTurn>): PerformWork {
+  /** There is one for each turn; one whose code is ready, if there is one. */
+  function takeThread(): RenderingThread {
+    const ready = idle.findLastIndex((thread) => thread.isStarted());
+    return idle.splice(ready, 1)[0] ?? renderingThread();
+  }
+
+  function performing(owner: Owner, take: TakePlace): PerformWork {
     async function inThread<Name extends WorkName>(job: RenderingJob<Name>, length: number) {
-      const end = await take(turns);
-      // There is one for each turn; the one that was used last has its code ready.
-      const thread = idle.pop() ?? renderingThread();
-      try {
-        return await thread.perform(job, {
-          limitMs: limitMs + length * LIMIT_MS_PER_CHARACTER,
-          length,
-        });
-      } finally {
-        idle.push(thread);
-        if (isTight) releaseOthers();
-        end();
+      for (let isSlow = false; ; isSlow = true) {
+        const turn = await turns.take({ owner, length, isSlow }, take);
+        const thread = takeThread();
+        try {
+          return await thread.perform(job, {
+            limitMs: limitMs + length * LIMIT_MS_PER_CHARACTER,
+            length,
+            turn,
+          });
+        } catch (error) {
+          if (!(error instanceof TurnLostError)) throw error;
+        } finally {
+          idle.push(thread);
+          if (isTight) releaseOthers();
+          turn.end();
+        }
       }
     }
 
@@ -99,14 +104,7 @@ export function articleRendering({
       const { texts: textsOf, isLong } = EFFORTS[name];
       const texts = textsOf(question);
       if (isLong?.(question) !== true && isLight(texts)) return performInThisThread(name, question);
-      const length = lengthOf(texts);
-      if (length <= LARGE_LENGTH) return inThread({ name, question }, length);
-      const endLarge = await take(largeTurns);
-      try {
-        return await inThread({ name, question }, length);
-      } finally {
-        endLarge();
-      }
+      return inThread({ name, question }, lengthOf(texts));
     };
   }
 
@@ -116,12 +114,10 @@ export function articleRendering({
      * {@link ArticleSourceError} for a text that cannot be read, or not within the limits, and with
      * an `HttpProblem` (429) if too many requests are waiting.
      */
-    of: (ownerId: number | string): PerformWork =>
-      performing((from) => takeOrRefuse(from, ownerId)),
+    of: (owner: Owner): PerformWork => performing(owner, takeOrRefuse),
 
     /** The same in the background, where nothing is refused for lack of room. */
-    inBackgroundOf: (ownerId: number): PerformWork =>
-      performing((from) => takeInTime(from, ownerId)),
+    inBackgroundOf: (ownerId: number): PerformWork => performing(ownerId, takeInTime),
 
     /** With little memory left, texts are read one at a time: a thread may take a quarter of it. */
     resize: (tight: boolean): void => {

@@ -63,6 +63,15 @@ it('reads another owner’s text while all that somebody has sent is too hard', 
   expect(order).toEqual(['ordinary', 'hard', 'hard']);
 });
 
+it('reads a third owner’s text while two others have each sent one that is too hard', async () => {
+  const { render } = rendering({ limitMs: 2_000 });
+  const order: string[] = [];
+  const hard = [1, 2].map((ownerId) => render(HARD, ownerId).catch(() => order.push('hard')));
+  const ordinary = render(LONG, 3).then(() => order.push('ordinary'));
+  await Promise.all([...hard, ordinary]);
+  expect(order).toEqual(['ordinary', 'hard', 'hard']);
+});
+
 it('refuses what is more than an owner may have waiting, and lets an import wait', async () => {
   const { render, inBackgroundOf } = rendering({ waitingEach: 1 });
   const taken = [render(LONG), render(LONG)];
