@@ -46,6 +46,7 @@ import { openApiRoute, registerOpenApi } from './http/openapi.ts';
 import { requestCounter } from './http/request-counter.ts';
 import { logRequests } from './http/request-log.ts';
 import { prefixRemover } from './http/path-prefix.ts';
+import { answerPipelinedInTurn } from './http/pipelining.ts';
 import { sendVersionHeader } from './http/gateway-version.ts';
 import { requestIdOf, returnRequestId } from './http/request-id.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -118,6 +119,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   handleErrors(app, publicUrl);
 
+  answerPipelinedInTurn(app);
   readForwardedFor(app);
   drainUnreadBodies(app);
   endConnectionsOnClose(app);
