@@ -120,7 +120,6 @@ function executedBy(body: string): string[] {
     for (const [name, value] of Object.entries(element.properties)) {
       if (/^on/i.test(name)) executed.push(name);
       // Browsers ignore these characters in an address.
-      // eslint-disable-next-line no-control-regex -- they are what this is about
       const address = String(value).replaceAll(/[\0-\u0020]/g, '');
       if (name === 'href' && /^javascript:/i.test(address)) executed.push('javascript:');
     }

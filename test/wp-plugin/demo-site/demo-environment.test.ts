@@ -22,9 +22,8 @@ test.each(['', 'update-core.php', 'plugins.php', 'options-general.php', 'post-ne
       requests.push(request.url());
       pending.add(request);
     });
-    for (const end of ['requestfinished', 'requestfailed'] as const) {
-      context.on(end, (request) => pending.delete(request));
-    }
+    context.on('requestfinished', (request) => pending.delete(request));
+    context.on('requestfailed', (request) => pending.delete(request));
 
     const page = await openAdmin(context, wp, path);
     await page.waitForLoadState('load');

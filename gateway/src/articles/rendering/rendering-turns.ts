@@ -73,6 +73,8 @@ export function renderingTurns(threads: number, waitingEach: number) {
       }
     },
 
-    resize: turns.resize,
+    resize: (threadsNow: number): void => {
+      turns.resize(threadsNow);
+    },
   };
 }

@@ -18,7 +18,7 @@ export function slowOwners(now: () => number = () => performance.now()) {
     isSlow: (owner: Owner): boolean => (slowUntil.get(owner) ?? 0) > now(),
 
     /** @param ms of processor time for one text */
-    used(owner: Owner, ms: number): void {
+    used: (owner: Owner, ms: number): void => {
       if (ms <= ORDINARY_MS) return;
       const time = now();
       for (const [other, until] of slowUntil) if (until <= time) slowUntil.delete(other);
