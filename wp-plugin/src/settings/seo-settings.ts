@@ -56,7 +56,10 @@ export function printsLabel({ prints, names }: SeoSettings): string {
 		case 'article-bridge':
 			return __('Article Bridge adds the SEO tags to imported posts.', 'article-bridge');
 		case 'none':
-			return __('The SEO fields of imported posts are not shown on the site.', 'article-bridge');
+			return __(
+				'The SEO fields of imported posts are not shown on the site.',
+				'article-bridge',
+			);
 		default:
 			return sprintf(
 				/* translators: %s: name of a plugin. */

@@ -1,7 +1,14 @@
 import { draftSchema } from '../draft-fields.ts';
 import { AUTOMATIC_FIELDS, isSameField, prunedDraft } from '../draft.ts';
+import type { AutomaticValues } from '../draft.ts';
 import type { Draft, DraftField } from '../draft-fields.ts';
-import type { Stored } from './saving.ts';
+
+/** A stored article, as far as it matters to a merge. */
+export interface MergeBase {
+  draft: Draft;
+  /** What is stored in the fields that the draft may leave to the gateway. */
+  automatic?: AutomaticValues | undefined;
+}
 
 export interface MergedDrafts {
   /** The merged draft; in case of conflict, with my version. */
@@ -18,11 +25,7 @@ export interface MergedDrafts {
  *
  * @param base the version that both started from
  */
-export function mergedDrafts(
-  base: Pick<Stored, 'draft' | 'automatic'>,
-  mine: Draft,
-  theirs: Draft,
-): MergedDrafts {
+export function mergedDrafts(base: MergeBase, mine: Draft, theirs: Draft): MergedDrafts {
   const taken: DraftField[] = [];
   const colliding: DraftField[] = [];
   const left: DraftField[] = [];
@@ -43,11 +46,7 @@ export function mergedDrafts(
  * Whether a field still says what was derived from an earlier text, as after a PATCH of the text alone:
  * nobody has written it.
  */
-function isLeftOver(
-  base: Pick<Stored, 'draft' | 'automatic'>,
-  theirs: Draft,
-  field: DraftField,
-): boolean {
+function isLeftOver(base: MergeBase, theirs: Draft, field: DraftField): boolean {
   const automatic = AUTOMATIC_FIELDS.find((name) => name === field);
   if (automatic === undefined || prunedDraft(base.draft)[automatic] !== undefined) return false;
   const value = prunedDraft(theirs)[automatic];
