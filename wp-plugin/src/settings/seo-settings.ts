@@ -58,7 +58,7 @@ export function printsLabel({ prints, names }: SeoSettings): string {
 		case 'none':
 			return __(
 				'The SEO fields of imported posts are not shown on the site.',
-				'article-bridge',
+				'article-bridge'
 			);
 		default:
 			return sprintf(
