@@ -89,7 +89,7 @@ describe('GET /wp-admin/edit.php', () => {
       ['gone', 'Gone at the source'],
     ] as const) {
       expect(source(html, ids[name])).toMatch(
-        new RegExp(`^\\|?${state}${age.replaceAll('|', '\\|')}$`),
+        new RegExp(`^\\|?${state}${age.replaceAll('|', '\\|')}\\|?$`),
       );
     }
     expect(source(html, ids['own'])).toBe('|&#8212;|Not imported|');
