@@ -30,10 +30,10 @@ const OWNER_BODIES = {
 const SMALL_BYTES = MEGABYTE / 4;
 
 /**
- * Room for these: while two owners take turns at the longest articles, each of which is read for
- * seconds, nobody else's save waits for them.
+ * Room for some of these from each owner: while two owners take turns at the longest articles, each
+ * of which is read for seconds, nobody else's save waits for them.
  */
-const SMALL_BODIES = { places: 8 * MEGABYTE, placesEach: MEGABYTE, waitingEach: WAITING_EACH };
+const SMALL_BODIES = { places: 8 * MEGABYTE, placesEach: MEGABYTE, waitingEach: 0 };
 
 /** The same for images, so that no article waits while a bucket does not take one. */
 const OWNER_IMAGES = OWNER_BODIES;
@@ -69,10 +69,19 @@ export function bodyRoom() {
   const take = (from: FairTurns, owner: Owner, bytes: number): Promise<EndTurn> =>
     turnOrRefusal(from, owner, bytes, RETRY_SECONDS);
 
-  function turnsOf({ hasCredential }: BodySender, bytes: number, isImage: boolean): FairTurns {
+  function turnsOf({ hasCredential }: BodySender, isImage: boolean): FairTurns {
     if (!hasCredential) return unauthenticated;
-    if (isImage) return images;
-    return bytes <= SMALL_BYTES ? smallTurns : turns;
+    return isImage ? images : turns;
+  }
+
+  /** Room that is kept for small articles, if their owner does not have much of it already. */
+  function tryTakeSmall(
+    { owner, hasCredential }: BodySender,
+    bytes: number,
+    isImage: boolean,
+  ): EndTurn | undefined {
+    const isSmall = hasCredential && !isImage && bytes <= SMALL_BYTES;
+    return isSmall ? smallTurns.tryTake(owner, bytes) : undefined;
   }
 
   return {
@@ -80,9 +89,9 @@ export function bodyRoom() {
     takeForArrival: ({ owner, hasCredential }: BodySender, bytes: number): Promise<EndTurn> =>
       take(hasCredential ? coming : unauthenticatedComing, owner, bytes),
     /** From the moment it is read until it is answered. */
-    takeForBody: (sender: BodySender, bytes: number, isImage: boolean): Promise<EndTurn> =>
-      take(turnsOf(sender, bytes, isImage), sender.owner, bytes),
+    takeForBody: async (sender: BodySender, bytes: number, isImage: boolean): Promise<EndTurn> =>
+      tryTakeSmall(sender, bytes, isImage) ?? take(turnsOf(sender, isImage), sender.owner, bytes),
     /** An owner with a body that waits for room that others hold; undefined when there are none. */
-    nextOwner: (): Owner | undefined => turns.nextOwner() ?? smallTurns.nextOwner(),
+    nextOwner: turns.nextOwner,
   };
 }
