@@ -467,7 +467,7 @@ describe('a list that no cursor can be derived from is refused', () => {
   });
 
   it('one whose pages are not full though more is to come', async () => {
-    await expect(list(100, second, first)).rejects.toThrow(/do not go together with the total/);
+    await expect(list(100, second, first)).rejects.toThrow(/do not match the total/);
   });
 
   it('one that gives the articles of a second in an order of which some never come', async () => {
