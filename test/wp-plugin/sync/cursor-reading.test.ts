@@ -3,6 +3,7 @@ import { startGateway } from '../../support/gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf, onlyPost, runsPageSchema } from '../import/run-import.ts';
 import { siteStateOf } from '../import/site-state.ts';
+import { saveInSameSecond } from './save-in-same-second.ts';
 import { syncOf } from './sync-calls.ts';
 
 const wp = useWordPress();
@@ -56,14 +57,7 @@ describe('POST /sync/run, by cursor', () => {
     const { save, services } = await connected();
     const uuid = await save({ title: 'First', slug: 'first' });
     const post = onlyPost(await imports.run({ uuids: [uuid] }));
-    const articles = services.storage.db.updateTable('articles').where('uuid', '=', uuid);
-    const { updated_at } = await services.storage.db
-      .selectFrom('articles')
-      .select('updated_at')
-      .where('uuid', '=', uuid)
-      .executeTakeFirstOrThrow();
-    await save({ title: 'Second', slug: 'first' }, uuid);
-    await articles.set({ updated_at }).execute();
+    await saveInSameSecond(services, uuid, () => save({ title: 'Second', slug: 'first' }, uuid));
     const last = await sync.run();
     expect(last).toMatchObject({ changed: 1, error: null });
     await imports.finish(last.run_id ?? 0);
@@ -231,14 +225,7 @@ describe('a sync that dies', () => {
     const { save, services } = await connected();
     const uuid = await save({ slug: 'open' });
     const post = onlyPost(await imports.run({ uuids: [uuid] }));
-    const articles = services.storage.db.updateTable('articles').where('uuid', '=', uuid);
-    const { updated_at } = await services.storage.db
-      .selectFrom('articles')
-      .select('updated_at')
-      .where('uuid', '=', uuid)
-      .executeTakeFirstOrThrow();
-    await save({ title: 'New', slug: 'open' }, uuid);
-    await articles.set({ updated_at }).execute();
+    await saveInSameSecond(services, uuid, () => save({ title: 'New', slug: 'open' }, uuid));
     await wp.createUser('editor');
     await wp.runInSite(
       `update_post_meta( ${post}, '_edit_lock', time() . ':' . get_users( array( 'role' => 'editor', 'fields' => 'ID' ) )[0] );`,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf, onlyPost } from '../import/run-import.ts';
+import { saveInSameSecond } from './save-in-same-second.ts';
 import { syncOf } from './sync-calls.ts';
 
 const wp = useWordPress();
@@ -139,14 +140,9 @@ describe('an update that the rules hold', () => {
     const { uuid } = await owner.save({ title: 'Bees', topic: 'Bees', slug: 'bees' });
     await imports.run({ uuids: [uuid] });
     await sync.save({ updates: 'hold' });
-    const articles = services.storage.db.updateTable('articles').where('uuid', '=', uuid);
-    const { updated_at } = await services.storage.db
-      .selectFrom('articles')
-      .select('updated_at')
-      .where('uuid', '=', uuid)
-      .executeTakeFirstOrThrow();
-    await owner.save({ title: 'More bees', topic: 'Bees', slug: 'bees' }, { uuid });
-    await articles.set({ updated_at }).execute();
+    await saveInSameSecond(services, uuid, () =>
+      owner.save({ title: 'More bees', topic: 'Bees', slug: 'bees' }, { uuid }),
+    );
     const states = async () => [
       (await wp.restAs(listedSchema, '/article-bridge/v1/articles')).articles,
       (await wp.restAs(listedSchema, '/article-bridge/v1/articles?state=update_available'))
