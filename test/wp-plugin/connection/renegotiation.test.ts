@@ -165,29 +165,29 @@ describe('what is said of an agreement', () => {
   ];
   const warnings = ['English one.', 'English two.', 'English three.', 'Without a name.'];
 
-  it('is in the words of the plugin where it knows the text, as it came otherwise', async () => {
+  it('is in the words of the plugin where it knows the text, marked as the words of the service otherwise', async () => {
     const server = await cannedServer(json(200, agreement({ notes, warnings, features: ALL })));
     expect(await connect({ url: server.url, key: 'k' })).toMatchObject({
       body: {
         agreement: {
           warnings: [
             'The service cannot search: the library does so in its own copy of the list.',
-            'English two.',
+            'The service says: "English two."',
             'The site does not accept images of the types image/avif: posts load such an image from the service, or do without it.',
-            'Without a name.',
+            'The service says: "Without a name."',
           ],
         },
       },
     });
   });
 
-  it('is as it came where a value is missing', async () => {
+  it('is in the words of the service where a value is missing', async () => {
     const note = { detail: 'As it came.', code: 'negotiation-image-formats', params: {} };
     const server = await cannedServer(
       json(200, agreement({ notes: [note], warnings: [note.detail], features: ALL })),
     );
     expect(await connect({ url: server.url, key: 'k' })).toMatchObject({
-      body: { agreement: { warnings: ['As it came.'] } },
+      body: { agreement: { warnings: ['The service says: "As it came."'] } },
     });
   });
 
@@ -206,11 +206,12 @@ describe('what is said of an agreement', () => {
     });
     const server = await cannedServer(json(200, answer));
     expect(await connect({ url: server.url, key: 'k' })).toMatchObject({
-      body: { agreement: { warnings: ['Without a name.'] } },
+      body: { agreement: { warnings: ['The service says: "Without a name."'] } },
     });
     const record = 'echo ArticleBridge\\Push\\PushRecord::read()->';
     expect(await wp.runInSite(`${record}problem;`)).toBe('refused');
-    expect(await wp.runInSite(`${record}detail;`)).toBe('Because of the moon.');
+    const shown = `echo ArticleBridge\\Texts\\Message::shown( ArticleBridge\\Push\\PushRecord::read()->detail, '' );`;
+    expect(await wp.runInSite(shown)).toBe('The service says: "Because of the moon."');
   });
 
   it('names clocks that are minutes apart', async () => {
