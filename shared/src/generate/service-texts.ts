@@ -6,6 +6,9 @@ import { UPSTREAM_TEXTS } from '../texts/upstream-texts.ts';
 import { WEBHOOK_TEXTS } from '../texts/webhook-texts.ts';
 import { phpLiteral } from './php-literal.ts';
 
+/** Columns of a line of PHP. */
+const LINE_MAXIMUM = 140;
+
 /** What other refusals say is said by the plugin itself, or answers requests that it does not send. */
 const SHOWN = Object.entries({
   ...NEGOTIATION_TEXTS,
@@ -56,5 +59,13 @@ function casePhp([code, text]: [string, string]): string {
     values.length === 0
       ? ''
       : `\t\t\t\t/* translators: ${values.length === 1 ? '%s: ' : ''}${names.join(', ')}. */\n`;
-  return `\t\t\tcase ${phpLiteral(code)}:\n${comment}\t\t\t\treturn __( ${phpLiteral(template)}, 'article-bridge' );\n`;
+  return `\t\t\tcase ${phpLiteral(code)}:\n${comment}${translationPhp(phpLiteral(template))}`;
+}
+
+/** A long text has a line of its own, as in the rest of the plugin. */
+function translationPhp(literal: string): string {
+  const line = `\t\t\t\treturn __( ${literal}, 'article-bridge' );\n`;
+  return line.replaceAll('\t', '    ').trimEnd().length <= LINE_MAXIMUM
+    ? line
+    : `\t\t\t\treturn __(\n\t\t\t\t\t${literal},\n\t\t\t\t\t'article-bridge'\n\t\t\t\t);\n`;
 }

@@ -214,7 +214,10 @@ final class ServiceTexts {
 				/* translators: 1: taken, 2: written. */
 				return __( 'The plugin accepts %1$s; the service offers %2$s. Update the older of the two.', 'article-bridge' );
 			case 'upstream-no-agreement':
-				return __( 'The article service behind this gateway has no contract or format in common with the plugin. Update the older of the two.', 'article-bridge' );
+				return __(
+					'The article service behind this gateway has no contract or format in common with the plugin. Update the older of the two.',
+					'article-bridge'
+				);
 			case 'wordpress-too-old':
 				/* translators: 1: found, 2: needed. */
 				return __( 'The site runs WordPress %1$s; this service needs %2$s or newer. Update WordPress.', 'article-bridge' );
@@ -223,40 +226,70 @@ final class ServiceTexts {
 				return __( 'The site runs PHP %1$s; this service needs %2$s or newer. Update PHP.', 'article-bridge' );
 			case 'negotiation-older-plugin':
 				/* translators: 1: plugin, 2: contract, 3: agreed, 4: newest. */
-				return __( 'The plugin %1$s reads %2$s %3$s, and the service writes %4$s: what is new there is not imported. Update the plugin.', 'article-bridge' );
+				return __(
+					'The plugin %1$s reads %2$s %3$s, and the service writes %4$s: what is new there is not imported. Update the plugin.',
+					'article-bridge'
+				);
 			case 'negotiation-older-service':
 				/* translators: 1: service, 2: contract, 3: agreed, 4: newest. */
-				return __( 'The service %1$s writes %2$s %3$s, and the plugin reads %4$s: what is new there stays empty. Update the service.', 'article-bridge' );
+				return __(
+					'The service %1$s writes %2$s %3$s, and the plugin reads %4$s: what is new there stays empty. Update the service.',
+					'article-bridge'
+				);
 			case 'negotiation-other-format':
 				/* translators: 1: format, 2: preferred. */
 				return __( 'Articles arrive as %1$s: the service does not offer %2$s, which the plugin prefers.', 'article-bridge' );
 			case 'negotiation-without-search':
 				return __( 'The service cannot search: the library does so in its own copy of the list.', 'article-bridge' );
 			case 'negotiation-without-cursor':
-				return __( 'The service has no cursor: a sync asks for what has changed since the last one, and may read some articles twice.', 'article-bridge' );
+				return __(
+					'The service has no cursor: a sync asks for what has changed since the last one, and may read some articles twice.',
+					'article-bridge'
+				);
 			case 'negotiation-without-tombstones':
 				return __( 'The service does not report deletions: a sync finds them by comparing the whole list.', 'article-bridge' );
 			case 'negotiation-without-content_hash':
-				return __( 'The service sends no content hash: an article has to be read to see whether it has changed.', 'article-bridge' );
+				return __(
+					'The service sends no content hash: an article has to be read to see whether it has changed.',
+					'article-bridge'
+				);
 			case 'negotiation-without-publication_checks':
-				return __( 'The service does not accept checks of published pages: it shows where an article is live, not what is wrong there.', 'article-bridge' );
+				return __(
+					'The service does not accept checks of published pages: it shows where an article is live, not what is wrong there.',
+					'article-bridge'
+				);
 			case 'negotiation-image-formats':
 				/* translators: %s: types. */
-				return __( 'The site does not accept images of the types %s: posts load such an image from the service, or do without it.', 'article-bridge' );
+				return __(
+					'The site does not accept images of the types %s: posts load such an image from the service, or do without it.',
+					'article-bridge'
+				);
 			case 'negotiation-several-seo-plugins':
 				/* translators: %s: plugins. */
 				return __( 'Several SEO plugins are active (%s), and each prints its own tags. Keep only one.', 'article-bridge' );
 			case 'negotiation-no-focus-keyword':
 				/* translators: %s: plugin. */
-				return __( 'The SEO plugin %s has no focus keyword: that of an article is kept with its post but not shown there.', 'article-bridge' );
+				return __(
+					'The SEO plugin %s has no focus keyword: that of an article is kept with its post but not shown there.',
+					'article-bridge'
+				);
 			case 'negotiation-upstream-search':
-				return __( 'The article service behind this gateway cannot search or filter: the library does so in its own copy of the list.', 'article-bridge' );
+				return __(
+					'The article service behind this gateway cannot search or filter: the library does so in its own copy of the list.',
+					'article-bridge'
+				);
 			case 'negotiation-upstream-changes':
-				return __( 'The article service behind this gateway reports neither changes nor deletions: changes are found by polling, some of them more than once, and an article deleted there stays here.', 'article-bridge' );
+				return __(
+					'The article service behind this gateway reports neither changes nor deletions: changes are found by polling, some of them more than once, and an article deleted there stays here.',
+					'article-bridge'
+				);
 			case 'key-missing':
 				return __( 'This needs an API key: send it as "Authorization: Bearer <API_KEY>".', 'article-bridge' );
 			case 'key-malformed':
-				return __( 'The API key is mistyped or incomplete: a key is "abk_" and 38 letters and digits. Copy it again.', 'article-bridge' );
+				return __(
+					'The API key is mistyped or incomplete: a key is "abk_" and 38 letters and digits. Copy it again.',
+					'article-bridge'
+				);
 			case 'key-refused':
 				return __( 'The API key is unknown or was revoked: use another one.', 'article-bridge' );
 			case 'key-expired':
@@ -270,9 +303,15 @@ final class ServiceTexts {
 			case 'not-ready':
 				return __( 'The database is not responding.', 'article-bridge' );
 			case 'storage-full':
-				return __( 'The service is out of disk space, and nothing of this request was stored. Its operator has to free some space; then send it again.', 'article-bridge' );
+				return __(
+					'The service is out of disk space, and nothing of this request was stored. Its operator has to free some space; then send it again.',
+					'article-bridge'
+				);
 			case 'storage-unwritable':
-				return __( 'The disk of the service is not writable (a quota, a size limit or a disk fault), and nothing of this request was stored. Its operator has to fix that; then send it again.', 'article-bridge' );
+				return __(
+					'The disk of the service is not writable (a quota, a size limit or a disk fault), and nothing of this request was stored. Its operator has to fix that; then send it again.',
+					'article-bridge'
+				);
 			case 'storage-locked':
 				return __( 'Another process holds the database, and nothing of this request was stored: send it again.', 'article-bridge' );
 			case 'storage-away':
@@ -280,7 +319,10 @@ final class ServiceTexts {
 			case 'storage-media-away':
 				return __( 'The service cannot reach its store of images: send it again later.', 'article-bridge' );
 			case 'upstream-unreachable':
-				return __( 'The article service behind this gateway cannot be reached. If it should run, check UPSTREAM_URL.', 'article-bridge' );
+				return __(
+					'The article service behind this gateway cannot be reached. If it should run, check UPSTREAM_URL.',
+					'article-bridge'
+				);
 			case 'upstream-timeout':
 				/* translators: %s: seconds. */
 				return __( 'The article service behind this gateway did not answer within %s s.', 'article-bridge' );
@@ -294,15 +336,24 @@ final class ServiceTexts {
 				return __( 'The article service behind this gateway sent more than %s bytes.', 'article-bridge' );
 			case 'upstream-not-json':
 				/* translators: %s: type. */
-				return __( 'The article service behind this gateway answered %s where JSON belongs. Check that UPSTREAM_URL is the address of its API.', 'article-bridge' );
+				return __(
+					'The article service behind this gateway answered %s where JSON belongs. Check that UPSTREAM_URL is the address of its API.',
+					'article-bridge'
+				);
 			case 'upstream-of-no-type':
-				return __( 'The article service behind this gateway does not say that it answered JSON. Check that UPSTREAM_URL is the address of its API.', 'article-bridge' );
+				return __(
+					'The article service behind this gateway does not say that it answered JSON. Check that UPSTREAM_URL is the address of its API.',
+					'article-bridge'
+				);
 			case 'upstream-unreadable-json':
 				return __( 'The article service behind this gateway answered JSON that cannot be read.', 'article-bridge' );
 			case 'upstream-no-utf-8':
 				return __( 'The article service behind this gateway answered text that is not UTF-8.', 'article-bridge' );
 			case 'upstream-no-hash':
-				return __( 'The article service behind this gateway answered blocks without their Article-Content-Hash.', 'article-bridge' );
+				return __(
+					'The article service behind this gateway answered blocks without their Article-Content-Hash.',
+					'article-bridge'
+				);
 			case 'upstream-unexpected-status':
 				/* translators: %s: status. */
 				return __( 'The article service behind this gateway answered with status %s.', 'article-bridge' );
@@ -310,16 +361,31 @@ final class ServiceTexts {
 				return __( 'The article service behind this gateway answered in a coding that was not asked for.', 'article-bridge' );
 			case 'upstream-redirects':
 				/* translators: %s: status. */
-				return __( 'The article service behind this gateway answered with a redirect (status %s), which is not followed. Set UPSTREAM_URL to its final address.', 'article-bridge' );
+				return __(
+					'The article service behind this gateway answered with a redirect (status %s), which is not followed. Set UPSTREAM_URL to its final address.',
+					'article-bridge'
+				);
 			case 'upstream-unsettled-list':
-				return __( 'The list of the article service behind this gateway changes its order while it is read, so that what it says of this article could not be found. Try again.', 'article-bridge' );
+				return __(
+					'The list of the article service behind this gateway changes its order while it is read, so that what it says of this article could not be found. Try again.',
+					'article-bridge'
+				);
 			case 'upstream-unstable-order':
-				return __( 'The article service behind this gateway lists its articles in an order that changes with every answer, so pages that were read before may have left some out. Read the list again from page 1, or by cursor.', 'article-bridge' );
+				return __(
+					'The article service behind this gateway lists its articles in an order that changes with every answer, so pages that were read before may have left some out. Read the list again from page 1, or by cursor.',
+					'article-bridge'
+				);
 			case 'upstream-off-contract':
-				return __( 'What the article service behind this gateway sent does not fit the contract; `errors` lists where.', 'article-bridge' );
+				return __(
+					'What the article service behind this gateway sent does not fit the contract; `errors` lists where.',
+					'article-bridge'
+				);
 			case 'upstream-unavailable':
 				/* translators: %s: seconds. */
-				return __( 'The article service behind this gateway failed several times in a row and is left alone. Try again in %s s.', 'article-bridge' );
+				return __(
+					'The article service behind this gateway failed several times in a row and is left alone. Try again in %s s.',
+					'article-bridge'
+				);
 			case 'upstream-rate-limited':
 				/* translators: %s: seconds. */
 				return __( 'The article service behind this gateway limits this API key. Try again in %s s.', 'article-bridge' );
@@ -344,12 +410,21 @@ final class ServiceTexts {
 				/* translators: %s: protocol. */
 				return __( 'The address must begin with https://, not %s//.', 'article-bridge' );
 			case 'webhook-url-with-credentials':
-				return __( 'The address must not contain a user name or password; the signature authenticates deliveries.', 'article-bridge' );
+				return __(
+					'The address must not contain a user name or password; the signature authenticates deliveries.',
+					'article-bridge'
+				);
 			case 'webhook-url-unencrypted':
-				return __( 'The address must begin with https://, so that nobody can read deliveries in transit. The operator can allow a host and port over http with WEBHOOK_ALLOW.', 'article-bridge' );
+				return __(
+					'The address must begin with https://, so that nobody can read deliveries in transit. The operator can allow a host and port over http with WEBHOOK_ALLOW.',
+					'article-bridge'
+				);
 			case 'webhook-address-blocked':
 				/* translators: %s: host. */
-				return __( 'The address of %s is blocked: it is not on the public internet. The operator can allow a host and port with WEBHOOK_ALLOW.', 'article-bridge' );
+				return __(
+					'The address of %s is blocked: it is not on the public internet. The operator can allow a host and port with WEBHOOK_ALLOW.',
+					'article-bridge'
+				);
 			case 'webhook-not-registered':
 				/* translators: %s: reason. */
 				return __( 'No webhook is registered: %s Until then, changes are found by asking.', 'article-bridge' );
@@ -364,13 +439,19 @@ final class ServiceTexts {
 				/* translators: %s: events. */
 				return __( 'The service has none of its events, only %s.', 'article-bridge' );
 			case 'webhook-kept-disabled':
-				return __( 'The webhook of this site is switched off by its owner: changes are found by asking until it is enabled again.', 'article-bridge' );
+				return __(
+					'The webhook of this site is switched off by its owner: changes are found by asking until it is enabled again.',
+					'article-bridge'
+				);
 			case 'delivery-timed-out':
 				/* translators: 1: host, 2: seconds. */
 				return __( '%1$s did not answer within %2$s s.', 'article-bridge' );
 			case 'delivery-unresolved':
 				/* translators: %s: host. */
-				return __( 'The name %s does not resolve to an address on the public internet: check its DNS. The operator can allow a host and port with WEBHOOK_ALLOW.', 'article-bridge' );
+				return __(
+					'The name %s does not resolve to an address on the public internet: check its DNS. The operator can allow a host and port with WEBHOOK_ALLOW.',
+					'article-bridge'
+				);
 			case 'delivery-refused':
 				/* translators: %s: host. */
 				return __( '%s refused the connection: nothing is listening on that port.', 'article-bridge' );
