@@ -69,19 +69,10 @@ export function bodyRoom() {
   const take = (from: FairTurns, owner: Owner, bytes: number): Promise<EndTurn> =>
     turnOrRefusal(from, owner, bytes, RETRY_SECONDS);
 
-  function turnsOf({ hasCredential }: BodySender, isImage: boolean): FairTurns {
-    if (!hasCredential) return unauthenticated;
-    return isImage ? images : turns;
-  }
-
-  /** Room that is kept for small articles, if their owner does not have much of it already. */
-  function tryTakeSmall(
-    { owner, hasCredential }: BodySender,
-    bytes: number,
-    isImage: boolean,
-  ): EndTurn | undefined {
-    const isSmall = hasCredential && !isImage && bytes <= SMALL_BYTES;
-    return isSmall ? smallTurns.tryTake(owner, bytes) : undefined;
+  /** Small articles have room of their own, as long as their owner does not have much of it already. */
+  function takeForArticle(owner: Owner, bytes: number): EndTurn | Promise<EndTurn> {
+    const small = bytes <= SMALL_BYTES ? smallTurns.tryTake(owner, bytes) : undefined;
+    return small ?? take(turns, owner, bytes);
   }
 
   return {
@@ -89,8 +80,14 @@ export function bodyRoom() {
     takeForArrival: ({ owner, hasCredential }: BodySender, bytes: number): Promise<EndTurn> =>
       take(hasCredential ? coming : unauthenticatedComing, owner, bytes),
     /** From the moment it is read until it is answered. */
-    takeForBody: async (sender: BodySender, bytes: number, isImage: boolean): Promise<EndTurn> =>
-      tryTakeSmall(sender, bytes, isImage) ?? take(turnsOf(sender, isImage), sender.owner, bytes),
+    async takeForBody(
+      { owner, hasCredential }: BodySender,
+      bytes: number,
+      isImage: boolean,
+    ): Promise<EndTurn> {
+      if (!hasCredential) return take(unauthenticated, owner, bytes);
+      return isImage ? take(images, owner, bytes) : takeForArticle(owner, bytes);
+    },
     /** An owner with a body that waits for room that others hold; undefined when there are none. */
     nextOwner: turns.nextOwner,
   };

@@ -14,7 +14,7 @@ import type { Draft } from './draft-fields.ts';
 import { perform } from './rendering/renderer.ts';
 import type { Answered, ArticleGateway, SaveOptions } from './saving/article-gateway.ts';
 import { patchBetween } from './saving/merge-patch.ts';
-import type { Stored } from './saving/saving.ts';
+import type { Revision, Stored } from './saving/saving.ts';
 
 const MERGE_PATCH = { 'content-type': 'application/merge-patch+json' };
 
@@ -81,11 +81,10 @@ function autosaveQuery({ autosave }: SaveOptions): Query {
 
 async function answered(response: Response, draft?: Draft): Promise<Answered> {
   const article = seoPackage.parse(await response.json());
-  const { status, slug, updated_at: updatedAt } = article;
+  const { status, slug } = article;
   // The address of what is published stays, whatever becomes of the title.
   const stays = isPublished(status) || (draft !== undefined && (await isNumbered(article, draft)));
-  const revision = { etag: etagOf(response), status, updatedAt };
-  return { ...revision, automatic: automaticValues(article), ...(stays && { slug }) };
+  return { ...revisionOf(article, response), ...(stays && { slug }) };
 }
 
 /** Whether an address that was left to the gateway got a number, since another article has it. */
@@ -101,12 +100,12 @@ function isPublished(status: ArticleStatus): boolean {
 
 async function stored(response: Response): Promise<Stored> {
   const article = seoPackage.parse(await response.json());
+  return { draft: await storedDraft(article), ...revisionOf(article, response) };
+}
+
+function revisionOf(article: SeoPackage, response: Response): Revision {
   const { status, updated_at: updatedAt } = article;
-  const draft = await storedDraft(article);
-  return {
-    ...{ draft, etag: etagOf(response), status, updatedAt },
-    automatic: automaticValues(article),
-  };
+  return { etag: etagOf(response), status, updatedAt, automatic: automaticValues(article) };
 }
 
 /** A text that takes too long to read leaves nothing to the gateway: every field stays as it is. */

@@ -26,20 +26,18 @@ export interface MergedDrafts {
  * @param base the version that both started from
  */
 export function mergedDrafts(base: MergeBase, mine: Draft, theirs: Draft): MergedDrafts {
+  const copied: DraftField[] = [];
   const taken: DraftField[] = [];
   const colliding: DraftField[] = [];
-  const left: DraftField[] = [];
   for (const field of draftSchema.keyof().options) {
     if (isSameField(base.draft, theirs, field) || isSameField(mine, theirs, field)) continue;
     const isMineUnchanged = isSameField(base.draft, mine, field);
-    if (isLeftOver(base, theirs, field)) {
-      if (isMineUnchanged) left.push(field);
-    } else if (isMineUnchanged) taken.push(field);
-    else colliding.push(field);
+    if (isMineUnchanged) copied.push(field);
+    if (!isLeftOver(base, theirs, field)) (isMineUnchanged ? taken : colliding).push(field);
   }
   const others = prunedDraft(theirs);
-  const copied = [...taken, ...left].map((field) => [field, others[field]]);
-  return { draft: draftSchema.parse({ ...mine, ...Object.fromEntries(copied) }), taken, colliding };
+  const draft = { ...mine, ...Object.fromEntries(copied.map((field) => [field, others[field]])) };
+  return { draft: draftSchema.parse(draft), taken, colliding };
 }
 
 /**
