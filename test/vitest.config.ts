@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -22,8 +23,14 @@ IN_ONE_PROCESS.exclude.push('test/gateway/*.ts', 'test/gateway/{bounds,clients,f
 /** Files share imported modules, since no tested module has state. */
 const SHARED = { isolate: false };
 
-/** Each worker has its own WordPress or browser, which keeps a core busy. */
-const TWO_AT_ONCE = { maxWorkers: 2, sequence: { groupOrder: 1 } };
+/** Each worker has its own WordPress or browser, but waits for it half of the time. */
+const THREE_AT_ONCE = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+
+/** The same for tests that wait for their own servers. */
+const WAITING = {
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  sequence: { groupOrder: 2 },
+};
 
 /**
  * Tests that start processes are slow on a busy machine: these limits are for hangs, not
@@ -78,6 +85,7 @@ export default defineConfig({
           setupFiles: ['test/support/property-seed.ts'],
           ...SLOW,
           ...SHARED,
+          ...WAITING,
         },
       },
       {
@@ -117,12 +125,12 @@ export default defineConfig({
           globalSetup: ['test/wp-plugin/setup.ts'],
           ...SLOW,
           ...SHARED,
-          ...TWO_AT_ONCE,
+          ...THREE_AT_ONCE,
         },
       },
       {
         root,
-        test: { name: 'native', ...suite.files('test/native/**/*'), ...SLOW },
+        test: { name: 'native', ...suite.files('test/native/**/*'), ...SLOW, ...WAITING },
       },
       {
         root,
@@ -133,7 +141,7 @@ export default defineConfig({
           testTimeout: 360_000,
           hookTimeout: 360_000,
           ...SHARED,
-          ...TWO_AT_ONCE,
+          ...THREE_AT_ONCE,
         },
       },
       {
