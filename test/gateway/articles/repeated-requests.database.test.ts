@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { apiKeysRepository } from '../../../gateway/src/accounts/api-keys-repository.ts';
 import { articlesRepository } from '../../../gateway/src/articles/repository.ts';
 import { openStorage } from '../../../gateway/src/storage/open-storage.ts';
+import { suiteOf } from '../../suite.ts';
 import { articleContent, buildGateway } from '../../support/gateway.ts';
 import type { TestGateway, TestOwner } from '../../support/gateway.ts';
 import { uncachedApp } from './uncached-app.ts';
@@ -76,7 +77,7 @@ interface Reader {
 it.for(Array.from({ length: GATEWAYS }, (_, n) => n))(
   'a repeated request is answered as one that is made for the first time, by whichever key and after whatever was changed (gateway %i)',
   async (offset) => {
-    const { seed = 0 } = fc.readConfigureGlobal();
+    const { seed } = suiteOf(process.env);
     const gateway = await buildGateway({ RATE_LIMIT_MAX: '1000000', RATE_LIMIT_WINDOW: '1' });
     const uncached = await uncachedApp(gateway);
     const elsewhere = await otherConnection(gateway);
