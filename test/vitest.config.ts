@@ -23,8 +23,11 @@ IN_ONE_PROCESS.exclude.push('test/gateway/*.ts', 'test/gateway/{bounds,clients,f
 /** Files share imported modules, since no tested module has state. */
 const SHARED = { isolate: false };
 
-/** Each worker has its own WordPress or browser, but waits for it half of the time. */
-const THREE_AT_ONCE = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+/**
+ * Each worker has its own WordPress or browser, and waits for it half of the time. Starting a third
+ * takes longer than the cross-section gains by it.
+ */
+const WITH_SITES = { maxWorkers: suite.name === 'smoke' ? 2 : 3, sequence: { groupOrder: 1 } };
 
 /** The same for tests that wait for their own servers. */
 const WAITING = {
@@ -125,7 +128,7 @@ export default defineConfig({
           globalSetup: ['test/wp-plugin/setup.ts'],
           ...SLOW,
           ...SHARED,
-          ...THREE_AT_ONCE,
+          ...WITH_SITES,
         },
       },
       {
@@ -141,7 +144,7 @@ export default defineConfig({
           testTimeout: 360_000,
           hookTimeout: 360_000,
           ...SHARED,
-          ...THREE_AT_ONCE,
+          ...WITH_SITES,
         },
       },
       {
