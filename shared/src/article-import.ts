@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleStatus } from './article-status.ts';
 import { pageNumber, perPage } from './paging.ts';
+import { sentValue } from './problem-details.ts';
 import { namedText, textMembers } from './texts/api-text.ts';
 import { inputFault } from './texts/input-text.ts';
 import { wireTime } from './wire-time.ts';
@@ -106,6 +107,7 @@ export const importProblem = z.object({
     .string()
     .optional()
     .describe('JSON Pointer (RFC 6901) into the JSON document on that line.'),
+  ...sentValue,
 });
 
 export type ImportItemProblem = z.infer<typeof importProblem>;

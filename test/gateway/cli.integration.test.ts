@@ -155,6 +155,26 @@ describe('article-gateway', () => {
     expect(stderr).not.toContain('hush');
   });
 
+  it('a wrong option exits 2 and names its value and what it must be', async () => {
+    const one = await cli();
+    const wrong = await one.run(['article', 'import', 'x', '--user', 'a', '--collection', 'a b']);
+    expect(wrong.exitCode).toBe(2);
+    expect(wrong.stderr).toMatch(
+      /^error: option '--collection <name>' argument 'a b' is invalid\. It must be at most 100 letters, digits and \._~-\./,
+    );
+  });
+
+  it.each(['mysql://ada:hush@db/articles', 'ada:hush@db', 'postgres://ada:hush@db/'])(
+    'a wrong address of a database is refused without its password: %s',
+    async (address) => {
+      const one = await cli();
+      const wrong = await one.run(['migrate', '--from', address, '--to', 'sqlite:x']);
+      expect(wrong.exitCode).toBe(2);
+      expect(wrong.stderr).toMatch(/^error: --from: .* is not allowed; it must be sqlite:PATH or/);
+      expect(wrong.stderr).not.toContain('hush');
+    },
+  );
+
   it.each([
     ['serve', 'that cannot be made', 'file/data'],
     ['migrate', 'that cannot be made', 'file/data'],

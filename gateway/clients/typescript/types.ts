@@ -1188,6 +1188,42 @@ export interface components {
         };
         /** Page of a list of articles */
         ArticlePage: components["schemas"]["ArticleList"] | components["schemas"]["ArticlePayloadList"] | components["schemas"]["ArticleFacetList"] | components["schemas"]["ArticleFeed"];
+        /** Problem details */
+        Problem: {
+            /** @description A URI reference that identifies the problem type. */
+            type: string;
+            title: string;
+            status: number;
+            detail?: string;
+            /** @description Identifies the detail, if the type alone does not. */
+            code?: string;
+            /** @description The values in the text by name: strings, numbers, texts with `detail` and `code`, or lists of these. */
+            params?: {
+                [key: string]: unknown;
+            };
+            instance?: string;
+            /** @description All errors in the input. */
+            errors?: {
+                /** @description What is wrong, and what is allowed. */
+                detail: string;
+                /** @description Identifies the text, for translation; new codes may be added. */
+                code?: string;
+                /** @description The values in the text by name: strings, numbers, texts with `detail` and `code`, or lists of these. */
+                params?: {
+                    [key: string]: unknown;
+                };
+                /** @description JSON Pointer (RFC 6901) into the request body. */
+                pointer?: string;
+                /** @description Name of the query or path parameter. */
+                parameter?: string;
+                /** @description Name of the header field. */
+                header?: string;
+                /** @description The value that was sent: as JSON, at most 60 characters of it; of an object, a list or the text of an article its type and size, such as `object(3)`. Absent for secrets, and for fields that are missing or unknown. */
+                value?: string;
+            }[];
+        } & {
+            [key: string]: unknown;
+        };
         /** Bulk import */
         ImportJob: {
             /** Format: uuid */
@@ -1254,6 +1290,8 @@ export interface components {
                 line?: number;
                 /** @description JSON Pointer (RFC 6901) into the JSON document on that line. */
                 pointer?: string;
+                /** @description The value that was sent: as JSON, at most 60 characters of it; of an object, a list or the text of an article its type and size, such as `object(3)`. Absent for secrets, and for fields that are missing or unknown. */
+                value?: string;
             }[];
             /** @description Remarks that are not problems. */
             notes: string[];
@@ -1350,40 +1388,6 @@ export interface components {
             width: number;
             height: number;
             byte_length: number;
-        };
-        /** Problem details */
-        Problem: {
-            /** @description A URI reference that identifies the problem type. */
-            type: string;
-            title: string;
-            status: number;
-            detail?: string;
-            /** @description Identifies the detail, if the type alone does not. */
-            code?: string;
-            /** @description The values in the text by name: strings, numbers, texts with `detail` and `code`, or lists of these. */
-            params?: {
-                [key: string]: unknown;
-            };
-            instance?: string;
-            /** @description All errors in the input. */
-            errors?: {
-                /** @description What is wrong, and what is allowed. */
-                detail: string;
-                /** @description Identifies the text, for translation; new codes may be added. */
-                code?: string;
-                /** @description The values in the text by name: strings, numbers, texts with `detail` and `code`, or lists of these. */
-                params?: {
-                    [key: string]: unknown;
-                };
-                /** @description JSON Pointer (RFC 6901) into the request body. */
-                pointer?: string;
-                /** @description Name of the query or path parameter. */
-                parameter?: string;
-                /** @description Name of the header field. */
-                header?: string;
-            }[];
-        } & {
-            [key: string]: unknown;
         };
         Webhook: {
             /** Format: uuid */

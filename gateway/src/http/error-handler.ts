@@ -6,6 +6,7 @@ import { prefersPage, sendNotFoundPage } from './not-found-page.ts';
 import { HttpProblem, problems } from './problem.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import { storageProblem } from './storage-problems.ts';
+import { asSent } from './validation.ts';
 
 /** Fastify's own refusals by code: its texts have no German, and do not say what to do. */
 const FRAMEWORK_REFUSALS = new Map([
@@ -60,8 +61,21 @@ export function sendProblem(reply: FastifyReply, problem: HttpProblem): void {
     .send(problem.body);
 }
 
-/** The problem that a caller receives for an error; internal failures reveal nothing. */
+/**
+ * The problem that a caller receives for an error, with the values that were refused; internal
+ * failures reveal nothing.
+ */
 export function problemOf(error: FastifyError | HttpProblem, request: FastifyRequest): HttpProblem {
+  const { body, query, params, headers } = request;
+  return refusalOf(error, request).withValuesOf({
+    body: asSent(body),
+    query: asSent(query),
+    params: asSent(params),
+    headers,
+  });
+}
+
+function refusalOf(error: FastifyError | HttpProblem, request: FastifyRequest): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error.validation !== undefined) {
     const part = error.validationContext ?? 'body';

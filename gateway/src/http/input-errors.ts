@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { FAULTS_MAXIMUM } from './body-text.ts';
 import { issueText } from './issue-text.ts';
 import { pointerOf } from './json-pointer.ts';
+import { withValue } from './sent-values.ts';
 
 const unrecognizedKeys = z.object({ keys: z.array(z.string()) });
 
@@ -71,8 +72,9 @@ function place(part: string, path: string): Pick<ProblemError, 'pointer' | 'para
 export function inputSummary(errors: readonly ProblemError[]): ApiText {
   const [first, ...others] = errors;
   if (first === undefined) return apiText('input-malformed');
-  const { pointer, parameter, header, detail, code, params } = first;
-  const fault = code === undefined ? detail : { detail, code, ...(params && { params }) };
+  const { pointer, parameter, header, detail, code, params, value } = first;
+  const text = code === undefined ? detail : { detail, code, ...(params && { params }) };
+  const fault = withValue(text, value);
   const place = parameter ?? header ?? (pointer === '' ? undefined : pointer);
   const name = place ?? apiText(pointer === '' ? 'input-body' : 'input-request');
   if (others.length === 0) return apiText('input-fault', { name, fault });

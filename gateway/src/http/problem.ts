@@ -1,6 +1,8 @@
 import { apiText } from '@article-bridge/contract';
 import type { ApiText, ProblemDetails, ProblemError } from '@article-bridge/contract';
 import { inputSummary } from './input-errors.ts';
+import { withSentValues } from './sent-values.ts';
+import type { SentInput } from './sent-values.ts';
 
 /** The realm of RFC 6750 challenges. */
 const REALM = 'article-gateway';
@@ -27,11 +29,14 @@ export class HttpProblem extends Error {
   readonly body: ProblemDetails;
   /** The detail by its name; undefined for one that this service did not write. */
   readonly text: ApiText | undefined;
+  readonly #parts: ProblemParts;
 
-  constructor({ status, title, errors, headers = {}, ...parts }: ProblemParts) {
+  constructor(given: ProblemParts) {
+    const { status, title, errors, headers = {}, ...parts } = given;
     const { detail: wording } = parts;
     const detail = typeof wording === 'string' ? wording : wording.detail;
     super(detail);
+    this.#parts = given;
     this.text = typeof wording === 'string' ? undefined : wording;
     const code = this.text?.code;
     const params = this.text?.params;
@@ -47,6 +52,20 @@ export class HttpProblem extends Error {
       ...(params === undefined ? {} : { params }),
       ...(errors === undefined ? {} : { errors: [...errors] }),
     };
+  }
+
+  /** The same refusal, its faults with the values that were sent; also in a detail that sums them up. */
+  withValuesOf(sent: SentInput): HttpProblem {
+    const { status, errors: faults, detail } = this.#parts;
+    // From 500 on, a fault is this service's, or points into the answer of the one behind it.
+    if (faults === undefined || status >= 500) return this;
+    const errors = withSentValues(faults, sent);
+    const isSummary = this.text?.code === 'input-fault' || this.text?.code === 'input-faults';
+    return new HttpProblem({
+      ...this.#parts,
+      errors,
+      detail: isSummary ? inputSummary(errors) : detail,
+    });
   }
 }
 

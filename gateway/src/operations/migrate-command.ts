@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { InvalidArgumentError, Option } from 'commander';
+import { Option } from 'commander';
 import type { Command } from 'commander';
 import { CommandError } from '../command-context.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -8,7 +8,7 @@ import { counted } from '../counted.ts';
 import { prepareDataDirectory } from '../data-directory.ts';
 import { MEDIA_STORES } from '../media/media-settings.ts';
 import { mediaContents } from '../media/open-media.ts';
-import { isPostgresUrl } from '../storage/database-url.ts';
+import { isPostgresUrl, redactedDatabaseUrl } from '../storage/database-url.ts';
 import { migrate } from '../storage/migrations/migrate.ts';
 import { databaseName, openStorage } from '../storage/open-storage.ts';
 import { secretEncryption } from '../storage/secret-encryption.ts';
@@ -55,14 +55,16 @@ export function addMigrateCommand(program: Command, context: CommandContext): vo
     .description(
       'migrate the database to the latest schema (serve does so on start), or copy it to another',
     )
-    .option('--from <address>', 'source database: sqlite:PATH or postgres://…', databaseAddress)
-    .option('--to <address>', 'empty target database of the other kind', databaseAddress)
+    .option('--from <address>', 'source database: sqlite:PATH or postgres://…')
+    .option('--to <address>', 'empty target database of the other kind')
     .addOption(storeOption('--media-from <store>', 'store of images to read from'))
     .addOption(storeOption('--media-to <store>', 'store of images to write to'))
     .option('--json', 'print one JSON document')
     .addHelpText('after', HELP)
     .action((options: MigrateOptions, command: Command) => {
       const { from, to } = options;
+      refuseOtherAddress(command, '--from', from);
+      refuseOtherAddress(command, '--to', to);
       if (from !== undefined && to !== undefined) {
         if (isPostgresUrl(from) === isPostgresUrl(to)) {
           command.error(
@@ -102,10 +104,14 @@ async function migrateConfigured(context: CommandContext, options: MigrateOption
 const storeOption = (flags: string, description: string) =>
   new Option(flags, description).choices(MEDIA_STORES);
 
-function databaseAddress(text: string): string {
-  if (/^sqlite:./.test(text) || isPostgresUrl(text)) return text;
-  // It may hold a password.
-  throw new InvalidArgumentError('It must be sqlite:PATH or postgres://USER@HOST:PORT/DATABASE.');
+/** An argument parser of commander's would have the address printed with the password in it. */
+function refuseOtherAddress(command: Command, option: string, address?: string): void {
+  if (address === undefined || /^sqlite:./.test(address) || isPostgresUrl(address)) return;
+  const shown = redactedDatabaseUrl(address);
+  const value = shown === undefined ? 'the value given' : JSON.stringify(shown);
+  command.error(
+    `error: ${option}: ${value} is not allowed; it must be sqlite:PATH or postgres://USER@HOST:PORT/DATABASE`,
+  );
 }
 
 async function moveAll(

@@ -60,6 +60,7 @@ export const INPUT_TEXTS = {
   'input-malformed': 'The request is malformed.',
   'input-fault': '%(name)s: %(fault)s.',
   'input-faults': '%(name)s: %(fault)s (and %(count)s more).',
+  'input-received': '%(fault)s; received %(value)s',
   'input-sentence': '%(name)s: %(sentence)s',
   'input-body': 'the body',
   'input-request': 'the request',

@@ -21,7 +21,12 @@ it('a refused input names each fault with its values, and the detail that sums t
   const answer = await call('POST', '/users', { email: 'bea', password: 'short' });
   const { errors, code, params } = problemDetails.parse(answer.json());
   expect(errors).toEqual([
-    { pointer: '/email', detail: 'must be an e-mail address', code: 'input-no-email' },
+    {
+      pointer: '/email',
+      detail: 'must be an e-mail address',
+      code: 'input-no-email',
+      value: '"bea"',
+    },
     {
       pointer: '/password',
       detail: 'must have at least 10 characters',
@@ -30,7 +35,13 @@ it('a refused input names each fault with its values, and the detail that sums t
     },
   ]);
   expect(code).toBe('input-faults');
-  expect(params).toMatchObject({ name: '/email', count: 1, fault: { code: 'input-no-email' } });
+  expect(params).toMatchObject({
+    ...{ name: '/email', count: 1 },
+    fault: {
+      code: 'input-received',
+      params: { value: '"bea"', fault: { code: 'input-no-email' } },
+    },
+  });
 });
 
 it('what no schema words is named, too: a member that lacks, one that is unknown, a wrong type', async () => {

@@ -65,6 +65,23 @@ final class AnswerTest extends TestCase {
 		self::assertSame( 'The offer is not valid.; /site/url must be an address; is too long', $problem->problem() );
 	}
 
+	public function test_says_the_value_that_an_error_is_about(): void {
+		$errors  = [
+			[
+				'detail'  => 'must be an address',
+				'pointer' => '/site/url',
+				'value'   => '"<b>x</b>"',
+			],
+			[
+				'detail'  => 'is too long',
+				'pointer' => '/site/name',
+				'value'   => [ 'of another type' ],
+			],
+		];
+		$problem = $this->refusal( compact( 'errors' ) );
+		self::assertSame( '/site/url must be an address (" x "); /site/name is too long', $problem->problem() );
+	}
+
 	/** @return array<string, array{array<string, mixed>, string}> */
 	public function unruly_problems(): array {
 		return [

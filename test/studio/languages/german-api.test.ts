@@ -1,7 +1,7 @@
 import { API_TEXTS, apiText, valueNames } from '@article-bridge/contract';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ApiProblem } from '../../../gateway/studio/src/api/api-problem.ts';
+import { ApiProblem, faultOf, withValue } from '../../../gateway/studio/src/api/api-problem.ts';
 import { inLanguage, setApiTexts } from '../../../gateway/studio/src/api/api-texts.ts';
 import german from '../../../gateway/studio/src/languages/de-api.json' with { type: 'json' };
 
@@ -40,6 +40,24 @@ describe('the German of what the API says', () => {
     });
     expect(problem.errors[0]?.detail).toBe('muss mindestens 10 Zeichen haben');
     expect(problem.message).toBe('/password: muss mindestens 10 Zeichen haben.');
+  });
+
+  it('says the value that was refused, where the field itself is not beside it', () => {
+    const fault = { pointer: '/email', ...apiText('input-no-email'), value: '"bea"' };
+    const problem = new ApiProblem({
+      type: `${PREFIX}bad-request`,
+      title: 'Bad request',
+      status: 400,
+      ...apiText('input-fault', {
+        name: '/email',
+        fault: apiText('input-received', { fault, value: '"bea"' }),
+      }),
+      errors: [fault],
+    });
+    const shown = 'muss eine E-Mail-Adresse sein; angegeben war "bea"';
+    expect(problem.message).toBe(`/email: ${shown}.`);
+    expect(faultOf(problem, 'email')).toBe('muss eine E-Mail-Adresse sein');
+    expect(problem.errors.map(({ detail, value }) => withValue(detail, value))).toEqual([shown]);
   });
 
   it('goes by the type of a problem whose detail has no other name', () => {

@@ -108,7 +108,9 @@ final class Answer {
 			}
 			$place   = $error['pointer'] ?? $error['parameter'] ?? $error['header'] ?? '';
 			$detail  = $error['detail'] ?? '';
-			$parts[] = is_string( $place ) && is_string( $detail ) ? trim( $place . ' ' . $detail ) : '';
+			$value   = $error['value'] ?? '';
+			$sent    = is_string( $value ) && '' !== $value ? ' (' . $value . ')' : '';
+			$parts[] = is_string( $place ) && is_string( $detail ) ? trim( $place . ' ' . $detail . $sent ) : '';
 		}
 		return self::plain_text( implode( '; ', array_unique( array_diff( array_filter( $parts, 'is_string' ), [ '' ] ) ) ) );
 	}

@@ -408,6 +408,24 @@ namespace ArticleBridge\Client;
  *   has_more: bool,
  * }
  * @phpstan-type ArticlePage ArticleList|ArticlePayloadList|ArticleFacetList|ArticleFeed
+ * @phpstan-type Problem array{
+ *   type: string,
+ *   title: string,
+ *   status: int,
+ *   detail?: string,
+ *   code?: string,
+ *   params?: array<string, mixed>,
+ *   instance?: string,
+ *   errors?: list<array{
+ *     detail: string,
+ *     code?: string,
+ *     params?: array<string, mixed>,
+ *     pointer?: string,
+ *     parameter?: string,
+ *     header?: string,
+ *     value?: string,
+ *   }>,
+ * }
  * @phpstan-type ImportJob array{
  *   id: string,
  *   state: 'queued'|'running'|'completed'|'failed'|'cancelled',
@@ -448,6 +466,7 @@ namespace ArticleBridge\Client;
  *     params?: array<string, mixed>,
  *     line?: int,
  *     pointer?: string,
+ *     value?: string,
  *   }>,
  *   notes: list<string>,
  *   note_texts?: list<NamedText>,
@@ -514,23 +533,6 @@ namespace ArticleBridge\Client;
  *   width: int,
  *   height: int,
  *   byte_length: int,
- * }
- * @phpstan-type Problem array{
- *   type: string,
- *   title: string,
- *   status: int,
- *   detail?: string,
- *   code?: string,
- *   params?: array<string, mixed>,
- *   instance?: string,
- *   errors?: list<array{
- *     detail: string,
- *     code?: string,
- *     params?: array<string, mixed>,
- *     pointer?: string,
- *     parameter?: string,
- *     header?: string,
- *   }>,
  * }
  * @phpstan-type Webhook array{
  *   webhook_uuid: string,

@@ -1,6 +1,6 @@
 import { ARTICLE_STATUSES, articleStatus, importQuery } from '@article-bridge/contract';
 import { SingleBar } from 'cli-progress';
-import { Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { CommandContext } from '../../command-context.ts';
@@ -53,7 +53,7 @@ export function addArticleCommands(program: Command, context: CommandContext): v
         'distinguishes equal paths and guids of different collections',
       )
         .default('')
-        .argParser((name) => collectionName.parse(name)),
+        .argParser(collection),
     )
     .option(
       '--json',
@@ -129,4 +129,10 @@ function progressBar() {
       bar.stop();
     },
   };
+}
+
+function collection(name: string): string {
+  const { data, error } = collectionName.safeParse(name);
+  if (error === undefined) return data;
+  throw new InvalidArgumentError(`It ${error.issues.map(({ message }) => message).join('; ')}.`);
 }

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { apiText } from '@article-bridge/contract';
 import { performInThisThread } from '../rendering/rendering-work.ts';
 import { claimedUuids } from './claim-uuid.ts';
 import { importItem } from './import-item.ts';
@@ -125,8 +126,10 @@ function addResult(report: ImportReport, result: ItemResult): void {
   const { source: file, outcome, problems } = result;
   if (outcome !== 'failed' && outcome !== 'skipped') report[outcome] += 1;
   const isFailure = outcome === 'failed';
-  for (const { line = null, pointer, message } of problems) {
+  for (const { line = null, pointer, message: fault, value } of problems) {
     const where = pointer === undefined || pointer === '' ? '' : `${pointer} `;
+    const message =
+      value === undefined ? fault : apiText('input-received', { fault, value }).detail;
     report.problems.push({ file, line, message: `${where}${message}`, isFailure });
   }
 }

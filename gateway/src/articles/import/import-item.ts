@@ -56,16 +56,19 @@ function bounded({ source, title, problems, notes, ...rest }: ItemResult): ItemR
     ...rest,
     source: shortened(source),
     title: title === null ? null : shortened(title),
-    problems: firstOf(problems, lengthOf).map(({ message, pointer, code, params, line }) => ({
-      ...(line !== undefined && { line }),
-      message: shortened(message),
-      // The values of a text that is cut off would be as long as it.
-      ...(message.length <= TEXT_MAX && {
-        ...(code !== undefined && { code }),
-        ...(params !== undefined && { params }),
+    problems: firstOf(problems, lengthOf).map(
+      ({ message, pointer, code, params, line, value }) => ({
+        ...(line !== undefined && { line }),
+        message: shortened(message),
+        ...(value !== undefined && { value }),
+        // The values of a text that is cut off would be as long as it.
+        ...(message.length <= TEXT_MAX && {
+          ...(code !== undefined && { code }),
+          ...(params !== undefined && { params }),
+        }),
+        ...(pointer !== undefined && { pointer: shortened(pointer) }),
       }),
-      ...(pointer !== undefined && { pointer: shortened(pointer) }),
-    })),
+    ),
     notes: firstOf(notes, ({ detail }) => detail.length).map((note) =>
       note.detail.length <= TEXT_MAX ? note : { detail: shortened(note.detail) },
     ),
@@ -130,8 +133,9 @@ export function problemsOf(error: unknown): ImportItemProblem[] {
   if (!(error instanceof HttpProblem) || error.status >= 500) throw error;
   const { errors = [] } = error.body;
   if (errors.length === 0) return [named(error.text, error.message)];
-  return errors.map(({ pointer, detail: message, code, params }) => ({
+  return errors.map(({ pointer, detail: message, code, params, value }) => ({
     message,
+    ...(value !== undefined && { value }),
     ...(code !== undefined && { code }),
     ...(params !== undefined && { params }),
     ...(pointer !== undefined && { pointer }),

@@ -1,6 +1,7 @@
 import { seoPackage, wireTimeToSeconds, apiText } from '@article-bridge/contract';
 import { FAULTS_MAXIMUM } from '../../http/body-text.ts';
 import { issueFault } from '../../http/issue-text.ts';
+import { valueAt, withSentValues, withValue } from '../../http/sent-values.ts';
 import { exceededBound } from '../../http/json-bounds.ts';
 import { articleProblems } from '../article-problems.ts';
 import { MEDIA_SCHEME, storedContent } from '../article.ts';
@@ -61,11 +62,10 @@ export async function checkPayload(document: StoredContent, perform: PerformWork
   const checked = exportedPayload.safeParse(published);
   await nextTurn();
   if (!checked.success) {
-    const faults = checked.error.issues
-      .slice(0, FAULTS_MAXIMUM)
-      .map((issue) =>
-        apiText('file-field', { name: issue.path.join('.'), fault: issueFault({ ...issue }) }),
-      );
+    const faults = checked.error.issues.slice(0, FAULTS_MAXIMUM).map((issue) => {
+      const fault = withValue(issueFault({ ...issue }), valueAt(published, issue.path));
+      return apiText('file-field', { name: issue.path.join('.'), fault });
+    });
     throw new FileProblem(apiText('file-no-export', { faults }));
   }
   const { html } = document;
@@ -125,7 +125,7 @@ async function parseDocument(text: string): Promise<StoredContent> {
     throw new FileProblem(apiText('file-no-object'), { cause: error });
   }
   const faults = documentFaults(document);
-  if (faults.length > 0) throw articleProblems.refused(faults);
+  if (faults.length > 0) throw articleProblems.refused(withSentValues(faults, { body: document }));
   return document;
 }
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { storedContent } from '../article.ts';
 import type { StoredContent } from '../article.ts';
 import { exceededBound } from '../../http/json-bounds.ts';
+import { withSentValues } from '../../http/sent-values.ts';
 import { articleProblems } from '../article-problems.ts';
 import { ownMediaIn, storableMedia } from '../rendering/own-media.ts';
 import { faultsIn } from '../writing/patched-article.ts';
@@ -72,7 +73,7 @@ async function parsedLine(bytes: Buffer, line: number): Promise<StoredContent> {
   }
   await turnIfLong(bytes.length);
   const faults = documentFaults(document);
-  if (faults.length > 0) throw articleProblems.refused(faults);
+  if (faults.length > 0) throw articleProblems.refused(withSentValues(faults, { body: document }));
   const object = storedContent.safeParse(document);
   if (object.success) return object.data;
   throw new FileProblem(apiText('line-no-object'), { line });
@@ -84,7 +85,10 @@ async function prepareInput(
   target: UploadTarget,
 ): Promise<PreparedArticle> {
   const checked = lineInput.safeParse(document);
-  if (!checked.success) throw articleProblems.refused(faultsIn(checked.error));
+  if (!checked.success) {
+    const faults = faultsIn(checked.error);
+    throw articleProblems.refused(withSentValues(faults, { body: document }));
+  }
   const { uuid: wanted, source_key: key, ...input } = checked.data;
   const { ownerId, collection, now, claimed } = target;
   const sourceKey = key === undefined ? null : itemKey('ndjson', collection, key);

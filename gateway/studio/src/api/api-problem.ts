@@ -63,6 +63,13 @@ export function asProblem(error: unknown): ApiProblem {
   });
 }
 
+/** What is wrong with a field, with the value that it has: for a place where that is not seen. */
+export function withValue(detail: string, value: string | undefined): string {
+  if (value === undefined) return detail;
+  const params = { fault: detail, value };
+  return inLanguage({ detail: `${detail}; received ${value}`, code: 'input-received', params });
+}
+
 /** What a failure says of the field of this name, such as `email`; undefined: nothing. */
 export function faultOf(error: unknown, field: string): string | undefined {
   if (!(error instanceof ApiProblem)) return undefined;

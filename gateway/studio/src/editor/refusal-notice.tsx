@@ -1,5 +1,6 @@
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { withValue } from '../api/api-problem.ts';
 import type { ApiProblem } from '../api/api-problem.ts';
 import { draftSchema } from './draft-fields.ts';
 import { fieldName } from './draft-fields.ts';
@@ -25,9 +26,9 @@ export function RefusalNotice({ problem, faults }: Props) {
       {errors.length > 0 && (
         <ul>
           {shown.length < errors.length && <li>{__('Text: see the list below it.')}</li>}
-          {shown.map(({ pointer = '', detail }) => (
+          {shown.map(({ pointer = '', detail, value }) => (
             <li key={`${pointer} ${detail}`}>
-              {nameOf(pointer)}: {detail}
+              {nameOf(pointer)}: {withValue(detail, value)}
             </li>
           ))}
         </ul>

@@ -170,7 +170,8 @@ describe('article import of a file with many articles', () => {
     const { run, notices } = await buildCommand();
     const folder = await folderOf({
       'posts/a.md': '# A',
-      'b.ndjson': '{"title":"B","source_key":"b","markdown":"x"}\n{"title":"C"}\n',
+      'b.ndjson':
+        '{"title":"B","source_key":"b","markdown":"x"}\n{"title":"C"}\n{"title":"C","markdown":"x","slug":"No slug"}\n',
       'd.zip': plainZip({ 'd.md': '# D', 'e.zip': 'PK' }),
       'f.xml': wxr(wxrItem({ title: 'F', 'content:encoded': '<img src="/f.png">' })),
       'g.zip': 'no zip',
@@ -186,6 +187,11 @@ describe('article import of a file with many articles', () => {
         file: 'b.ndjson: line 2',
         line: null,
         message: expect.stringContaining('exactly one of markdown, html'),
+      },
+      {
+        file: 'b.ndjson: line 3',
+        line: null,
+        message: expect.stringMatching(/^\/slug must be letters.*; received "No slug"$/),
       },
       {
         file: 'd.zip: e.zip',

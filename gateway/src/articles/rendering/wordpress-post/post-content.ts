@@ -3,6 +3,7 @@ import type { ApiText, ArticleStatus } from '@article-bridge/contract';
 import type { z } from 'zod';
 import { FAULTS_MAXIMUM } from '../../../http/body-text.ts';
 import { issueFault } from '../../../http/issue-text.ts';
+import { valueAt, withValue } from '../../../http/sent-values.ts';
 import type { ArticleContent } from '../../article.ts';
 import { writtenHtmlTree } from '../../markdown/html-tree.ts';
 import { plainText } from '../../markdown/plain-text.ts';
@@ -51,7 +52,7 @@ export function contentOfPost(post: WxrPost, blog: WxrBlog, uuid: string): PostC
   if (unclosed.length > 0) {
     notes.push(apiText('wxr-unclosed', { names: unclosed.join(', ') }));
   }
-  const checked = articleInput.safeParse({
+  const input = {
     title: titleOf(post, notes),
     slug: slugOf(post, notes),
     html,
@@ -63,8 +64,9 @@ export function contentOfPost(post: WxrPost, blog: WxrBlog, uuid: string): PostC
     tags: namesOf(post.tags),
     featured_image: featuredImageOf(post, blog, notes),
     ...postSeo(post.meta, notes),
-  });
-  if (!checked.success) throw faultsOf(checked.error.issues, post.line);
+  };
+  const checked = articleInput.safeParse(input);
+  if (!checked.success) throw faultsOf(checked.error.issues, input, post.line);
   return {
     content: contentOfInput(checked.data, { uuid, media: new Map() }),
     status: statusOf(post, notes),
@@ -135,10 +137,15 @@ function decoded(slug: string): string {
   }
 }
 
-function faultsOf(issues: readonly z.core.$ZodIssue[], line: number): ArticleSourceError {
+function faultsOf(
+  issues: readonly z.core.$ZodIssue[],
+  input: unknown,
+  line: number,
+): ArticleSourceError {
   const [first, ...others] = issues.slice(0, FAULTS_MAXIMUM).map((issue): SourceProblem => {
     const name = issue.path.map(String).join('.');
-    return sourceProblem(line, apiText('file-field', { name, fault: issueFault({ ...issue }) }));
+    const fault = withValue(issueFault({ ...issue }), valueAt(input, issue.path));
+    return sourceProblem(line, apiText('file-field', { name, fault }));
   });
   return new ArticleSourceError(first ?? sourceProblem(line, apiText('input-wrong')), ...others);
 }

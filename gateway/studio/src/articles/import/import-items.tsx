@@ -5,6 +5,7 @@ import { Button, ToggleControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { withValue } from '../../api/api-problem.ts';
 import { inLanguage } from '../../api/api-texts.ts';
 import { LoadProblem } from '../../shared/load-problem.tsx';
 import { Loading } from '../../shared/loading.tsx';
@@ -90,9 +91,9 @@ function ItemResult({ item, name }: { item: ImportItem; name: string }) {
           <span>{title ?? name}</span>
         )}
         {title !== null && <span className="import-panel__source"> {name}</span>}
-        {problems.map(({ message, line, pointer, ...name }) => (
+        {problems.map(({ message, line, pointer, value, ...name }) => (
           <p key={`${line ?? ''} ${pointer ?? ''} ${message}`} className="import-panel__problem">
-            {placed(inLanguage({ detail: message, ...name }), line, pointer)}
+            {placed(withValue(inLanguage({ detail: message, ...name }), value), line, pointer)}
           </p>
         ))}
         {notesOf(item).map((note) => (

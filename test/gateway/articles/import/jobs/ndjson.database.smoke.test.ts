@@ -132,6 +132,7 @@ describe('POST /articles/import of NDJSON', () => {
     const file = Buffer.concat(lines.flatMap((line) => [Buffer.from(line), Buffer.from('\n')]));
     const { job, items } = await importFile('ndjson', file);
     expect(job).toMatchObject({ state: 'completed', total: 18, done: 18 });
+    expect(items[4]?.problems).toMatchObject([{ value: String.raw`"a\u0000b"` }]);
     expect(outcomes(items)).toEqual([
       'created line 1',
       expect.stringContaining('failed line 3: line 3 the line is not JSON'),

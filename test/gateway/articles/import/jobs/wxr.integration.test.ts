@@ -210,9 +210,10 @@ describe('POST /articles/import of a WordPress export', () => {
       'wxr',
       wxr(post(1, { title: 'T'.repeat(1_001) }), post(2, {}, tags.join(''))),
     );
+    const shown = `"${'T'.repeat(60)}…"`;
     expect(outcomes(items)).toEqual([
-      'failed post 1 post-1: line 12 "title" must be at most 1000 characters',
-      'failed post 2 post-2: line 23 "tags" must have at most 500 entries',
+      `failed post 1 post-1: line 12 "title" must be at most 1000 characters; received ${shown}`,
+      'failed post 2 post-2: line 23 "tags" must have at most 500 entries; received array(1001)',
     ]);
   });
 
