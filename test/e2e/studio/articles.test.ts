@@ -159,6 +159,23 @@ describe('the list', () => {
     await page.waitForURL(/\/articles\/[0-9a-f-]{36}$/);
   });
 
+  it.each([600, 800, 960])(
+    'has no heading with the focus under the menus, at %i pixels',
+    async (width) => {
+      const { page } = await openPage(studio, '/articles?layout=table', { width, height: 900 });
+      await page.locator('[data-article]').first().waitFor();
+      for (const heading of await page.locator('thead th button').all()) {
+        await heading.focus();
+        const isSeen = await heading.evaluate((button) => {
+          const { right, top, bottom } = button.getBoundingClientRect();
+          const x = Math.min(right, window.innerWidth - 32) - 4;
+          return button.contains(document.elementFromPoint(x, (top + bottom) / 2));
+        });
+        expect([await heading.innerText(), isSeen]).toEqual([expect.any(String), true]);
+      }
+    },
+  );
+
   it('as a table on a phone passes beside its titles, and shows the sites of one whole', async () => {
     const { page } = await openPage(studio, '/articles?search=two+sites&layout=table', PHONE);
     const toggle = page.getByRole('button', { name: '2 sites with “On two sites”' });

@@ -138,6 +138,22 @@ describe('the focus after a dialog', () => {
     await expect.poll(() => focused(page)).toBe('Add a user');
   });
 
+  it.each([
+    ['Create a key', 'Create the key'],
+    ['Rotate “Blog”', 'Create the new key'],
+  ])('is on the key that the dialog shows in the place of its form: “%s”', async (opener, make) => {
+    const { page } = await openPage(studio, '/api-keys');
+    await page.getByRole('button', { name: opener, exact: true }).first().press('Enter');
+    const name = page.getByRole('dialog').getByLabel('Name', { exact: true });
+    if (make === 'Create the key') await name.fill('Program');
+    await page.getByRole('button', { name: make, exact: true }).press('Enter');
+    await page.getByRole('textbox', { name: 'API key' }).waitFor();
+    await expect.poll(() => page.locator(':focus').innerText()).toContain('Copy the key now');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focused(page)).toBe('Copy: API key');
+  });
+
   it('that asks to sign in again is in the text that was being written', async () => {
     const page = await openEditor(studio, await createArticle(studio, { markdown: 'Stored' }));
     await textField(page).click();

@@ -3,6 +3,7 @@ import { Button, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { CopyField } from '../shared/copy-field.tsx';
 import { DialogButtons } from '../shared/dialog-buttons.tsx';
+import { ShownOnce } from '../shared/shown-once.tsx';
 import { fullTime } from '../shared/wire-date.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 /** A key, this once. */
 export function KeyShownOnce({ made, oldWorksUntil, onDone }: Props) {
   return (
-    <div className="form">
+    <ShownOnce className="form">
       <Notice status="warning" isDismissible={false} politeness="assertive">
         {__('Copy the key now: it is not stored and cannot be shown again.')}
       </Notice>
@@ -34,6 +35,6 @@ export function KeyShownOnce({ made, oldWorksUntil, onDone }: Props) {
           {__('I have kept it')}
         </Button>
       </DialogButtons>
-    </div>
+    </ShownOnce>
   );
 }

@@ -1,20 +1,15 @@
 import type { WebhookWithSecret } from '@article-bridge/contract';
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { useEffect, useRef } from 'react';
 import { CopyField } from '../../shared/copy-field.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
+import { ShownOnce } from '../../shared/shown-once.tsx';
 import { TestButton } from './test-button.tsx';
 
 /** What was made, with the secret, this once. */
 export function WebhookCreated({ created }: { created: WebhookWithSecret }) {
-  const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The form that had the focus is gone.
-    content.current?.focus();
-  }, []);
   return (
-    <div className="form" ref={content} tabIndex={-1}>
+    <ShownOnce className="form">
       <Notice status="warning" isDismissible={false}>
         {__('Save the secret now: it is stored encrypted and will not be shown again.')}
       </Notice>
@@ -32,6 +27,6 @@ export function WebhookCreated({ created }: { created: WebhookWithSecret }) {
           {__('I have kept it: open the webhook')}
         </LinkButton>
       </div>
-    </div>
+    </ShownOnce>
   );
 }

@@ -2,9 +2,10 @@ import type { ConnectCode } from '@article-bridge/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CopyField } from '../../shared/copy-field.tsx';
 import { FormProblem } from '../../shared/form-problem.tsx';
+import { ShownOnce } from '../../shared/shown-once.tsx';
 import { TextField } from '../../shared/text-field.tsx';
 import { ago, dateOf, fullTime } from '../../shared/wire-date.ts';
 import { makeConnectCode } from './connect-code-api.ts';
@@ -22,22 +23,18 @@ interface Props {
 
 /** Makes a code for a site and shows it, this once. */
 export function SiteCode({ made, onMade }: Props) {
-  const shown = useRef<HTMLDivElement>(null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: makeConnectCode,
     onSuccess: onMade,
     // It is a secret: nothing is to remember it.
     gcTime: 0,
   });
-  useEffect(() => {
-    if (made !== null) shown.current?.focus();
-  }, [made]);
   return (
     <>
       {made !== null && (
-        <div ref={shown} tabIndex={-1}>
-          <ShownCode key={made.code} made={made} />
-        </div>
+        <ShownOnce key={made.code}>
+          <ShownCode made={made} />
+        </ShownOnce>
       )}
       <FormProblem problem={error} fields={[]} />
       <Button

@@ -1,11 +1,12 @@
 import type { ApiKeyWithSecret, Scope } from '@article-bridge/contract';
 import { useMutation } from '@tanstack/react-query';
 import { __ } from '@wordpress/i18n';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { faultOf } from '../../api/api-problem.ts';
 import { createKey } from '../../api-keys/keys-api.ts';
 import { CopyField } from '../../shared/copy-field.tsx';
 import { FormProblem, useFocusOnFault } from '../../shared/form-problem.tsx';
+import { ShownOnce } from '../../shared/shown-once.tsx';
 import { TextField } from '../../shared/text-field.tsx';
 import { SubmitButton } from '../../shared/submit-button.tsx';
 
@@ -20,19 +21,14 @@ interface Props {
 
 /** Makes the key for a site and shows it, this once. */
 export function SiteKey({ made, onMade }: Props) {
-  const shown = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The form that had the focus is gone.
-    if (made !== null) shown.current?.focus();
-  }, [made]);
   if (made === null) return <SiteKeyForm onMade={onMade} />;
   return (
-    <div ref={shown} tabIndex={-1}>
+    <ShownOnce>
       <p>
         {__('Paste it under API key. It is shown only once: create another one if it is lost.')}
       </p>
       <CopyField label={__('API key')} value={made.key} />
-    </div>
+    </ShownOnce>
   );
 }
 
