@@ -3,8 +3,9 @@ import { apiText } from '@article-bridge/contract';
 import type { ApiText } from '@article-bridge/contract';
 import { guardUrl, hostName } from './address-guard.ts';
 import type { AllowList } from './address-guard.ts';
-import { checkedAddresses, systemLookup } from './checked-addresses.ts';
+import { checkedAddresses } from './checked-addresses.ts';
 import type { Lookup } from './checked-addresses.ts';
+import { publicLookup } from './public-lookup.ts';
 
 /** How long a name may take to resolve before it counts as unresolvable, in milliseconds. */
 const LOOKUP_TIMEOUT_MS = 2_000;
@@ -16,7 +17,7 @@ export type TargetCheck = (url: string) => Promise<ApiText | undefined>;
  * not resolve gets the same answer as an internal one, so that the network cannot be probed for
  * names. Each delivery checks again and connects to the address that it checked.
  */
-export function targetCheck(allow: AllowList, lookup: Lookup = systemLookup): TargetCheck {
+export function targetCheck(allow: AllowList, lookup: Lookup = publicLookup): TargetCheck {
   return async (url) => {
     const guarded = guardUrl(url, allow);
     if (!guarded.allowed) return guarded.reason;

@@ -14,6 +14,7 @@ export const REFUSED_AFTER_MS = 500;
 /** Resolves a host name to every address it has. */
 export type Lookup = (hostname: string) => Promise<readonly string[]>;
 
+/** For names that the operator chose: it knows the machine's `hosts` file, too. */
 export const systemLookup: Lookup = async (hostname) => {
   const addresses = await dnsLookup(hostname, { all: true, order: 'verbatim' });
   return addresses.map(({ address }) => address);

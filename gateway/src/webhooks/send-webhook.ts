@@ -9,6 +9,7 @@ import { deliveryFailure } from './delivery-failure.ts';
 import type { FailureKind } from './delivery-failure.ts';
 import type { Lookup } from './checked-addresses.ts';
 import { retryAfterSeconds } from './retry-schedule.ts';
+import { settledBefore } from './settled-before.ts';
 import { webhookHeaders } from './signature.ts';
 
 /** From the look-up to the answer's header, in milliseconds (Standard Webhooks: 15 to 30 s). */
@@ -88,13 +89,15 @@ export function webhookSender(options: WebhookSenderOptions): WebhookSender {
       const elapsed = () => Math.round(performance.now() - start);
       const timeout = AbortSignal.timeout(timeoutMs);
       try {
-        const response = await request(guarded.url, {
+        const either = signal === undefined ? timeout : AbortSignal.any([timeout, signal]);
+        const answering = request(guarded.url, {
           method: 'POST',
           dispatcher: guarded.exempt ? exempt : guardedAgent,
           headers: { ...message.headers, ...sentHeaders },
           body,
-          signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+          signal: either,
         });
+        const response = await settledBefore(either, answering);
         const durationMs = elapsed();
         const responseBody = await beginningOf(response.body);
         return { ...judged(response, options.now()), sentHeaders, responseBody, durationMs };

@@ -5,7 +5,10 @@ import {
   BlockedAddressError,
   type Lookup,
 } from '../../../gateway/src/webhooks/checked-addresses.ts';
-import { guardedConnector } from '../../../gateway/src/webhooks/guarded-connect.ts';
+import {
+  ADDRESSES_TRIED,
+  guardedConnector,
+} from '../../../gateway/src/webhooks/guarded-connect.ts';
 
 /** A server on loopback that counts its connections. */
 async function target() {
@@ -74,6 +77,19 @@ test('a name with several addresses is reached by the one that answers', async (
   const dispatcher = agent(true, () => Promise.resolve(['127.0.0.2', '127.0.0.1']));
   const { statusCode } = await request(`http://receiver.test:${port}/`, { dispatcher });
   expect(statusCode).toBe(200);
+});
+
+test('of a name with many addresses, four are tried', async () => {
+  const { port, connections } = await target();
+  const elsewhere = Array.from({ length: ADDRESSES_TRIED }, (_, n) => `127.0.0.${n + 2}`);
+  const url = `http://many.test:${port}/`;
+
+  const last = agent(true, () => Promise.resolve([...elsewhere.slice(1), '127.0.0.1']));
+  expect((await request(url, { dispatcher: last })).statusCode).toBe(200);
+
+  const beyond = agent(true, () => Promise.resolve([...elsewhere, '127.0.0.1']));
+  await expect(request(url, { dispatcher: beyond })).rejects.toThrow('ECONNREFUSED');
+  expect(connections()).toBe(1);
 });
 
 test('a name without an address is an error that says so', async () => {

@@ -169,6 +169,25 @@ describe('an endpoint that does not answer', () => {
     });
   });
 
+  const never = () => new Promise<never>(() => undefined);
+
+  test('a name whose servers do not answer: the time for an attempt is that of its look-up, too', async () => {
+    const { send } = sender({ lookup: never, timeoutMs: 50 });
+    expect(await send({ ...message, url: 'https://slow.test/' })).toMatchObject({
+      failure: 'timeout',
+      error: { detail: 'slow.test did not answer within 0.05 s.' },
+    });
+  });
+
+  test('an attempt that is called off while its name is looked up throws at once', async () => {
+    const stop = new AbortController();
+    const lookup = vi.fn(never);
+    const sending = sender({ lookup }).send({ ...message, url: 'https://a.test/' }, stop.signal);
+    await expect.poll(() => lookup.mock.calls.length).toBe(1);
+    stop.abort(new Error('stopping'));
+    await expect(sending).rejects.toThrow('stopping');
+  });
+
   test('a connection that is cut: says so', async () => {
     const port = await tcpPort((end) => {
       end();
