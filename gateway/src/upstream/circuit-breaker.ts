@@ -5,7 +5,7 @@ export const FAILURES_TO_OPEN = 5;
 export const OPEN_FOR = 5;
 export const OPEN_FOR_MAXIMUM = 60;
 
-/** Seconds after which a probe without a result is abandoned: its caller is gone. */
+/** Seconds after which a probe without a result is abandoned. */
 export const PROBE_LEASE = 30;
 
 /**
@@ -48,6 +48,12 @@ export function afterFailure(circuit: Circuit, now: number): Circuit {
   }
 }
 
+/** A request ended that says nothing of the service: if it was the probe, the next one is. */
+export function afterNoResult(circuit: Circuit, now: number): Circuit {
+  if (circuit.state !== 'half-open') return circuit;
+  return { state: 'open', openings: circuit.openings, until: now };
+}
+
 function opened(openings: number, now: number): Circuit {
   const seconds = Math.min(OPEN_FOR * 2 ** (openings - 1), OPEN_FOR_MAXIMUM);
   return { state: 'open', openings, until: now + seconds };
@@ -58,6 +64,8 @@ export interface CircuitBreaker {
   admit: () => number;
   succeeded: () => void;
   failed: () => void;
+  /** The caller gave up, or was refused, before the service had answered. */
+  endedWithoutResult: () => void;
   /** State after the last request; an open circuit becomes half-open at the next one. */
   state: () => Circuit['state'];
 }
@@ -77,6 +85,9 @@ export function circuitBreaker(now: () => number): CircuitBreaker {
     },
     failed: () => {
       circuit = afterFailure(circuit, now());
+    },
+    endedWithoutResult: () => {
+      circuit = afterNoResult(circuit, now());
     },
     state: () => circuit.state,
   };

@@ -54,6 +54,14 @@ export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, 
     exceeded: 'address-requests-used-up',
   });
 
+  /** Requests whose outcome says something of the service. */
+  const judged = new WeakSet<FastifyRequest>();
+  const judge = (request: FastifyRequest, isUp: boolean): void => {
+    judged.add(request);
+    if (isUp) breaker.succeeded();
+    else breaker.failed();
+  };
+
   // Forwarded routes are described by the service, if at all.
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, hide: true };
@@ -67,15 +75,19 @@ export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, 
     }
     const wait = Math.ceil(breaker.admit());
     if (wait > 0) throw upstreamFailures.circuitOpen(wait);
+    reply.raw.once('close', () => {
+      if (!judged.has(request)) breaker.endedWithoutResult();
+    });
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {
     const limited = bodyLimit(FORWARDED_MAX_BYTES);
     // Not a pipeline, which would destroy its source at the limit: the rest of a refused body is
-    // read while the answer is sent. A client that disconnects ends its request, not the process.
+    // read while the answer is sent. A client that disconnects ends its request, not the process,
+    // and it is the client's fault: the circuit breaker, which all callers share, does not count it.
     payload.pipe(limited);
     finished(payload, (error) => {
-      if (error) limited.destroy(error);
+      if (error) limited.destroy(problems.bodyCutOff());
     });
     done(null, limited);
   });
@@ -96,8 +108,7 @@ export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, 
       retryDelay: () => null,
       onResponse: (request, reply, { stream }) => {
         const { statusCode } = reply;
-        if (DOWN_STATUSES.has(statusCode)) breaker.failed();
-        else breaker.succeeded();
+        judge(request, !DOWN_STATUSES.has(statusCode));
         const caller = readCaller(request.headers.authorization);
         const isChange = statusCode < 400 && !SAFE_METHODS.has(request.method);
         if (caller !== undefined && (isChange || statusCode === 401)) {
@@ -114,12 +125,12 @@ export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, 
         void reply.send(failure);
       },
       onError: (reply, { error }) => {
-        // A body over the limit aborts the request, which is not the service's fault.
+        // A body that is cut off or over the limit aborts the request, which is not the service's fault.
         if (error.cause instanceof HttpProblem) {
           void reply.header('connection', 'close').send(error.cause);
           return;
         }
-        breaker.failed();
+        judge(reply.request, false);
         void reply.send(transportFailure(error.cause, timeoutMs));
       },
     },

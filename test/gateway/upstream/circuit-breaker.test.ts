@@ -61,6 +61,20 @@ describe('circuitBreaker', () => {
     expect(breaker.admit()).toBe(0);
   });
 
+  it('has the next request probe after one whose caller gave up', () => {
+    const { breaker, clock, open } = breakerAt();
+    open();
+    breaker.endedWithoutResult();
+    expect(breaker.admit()).toBe(OPEN_FOR);
+    clock.now += OPEN_FOR;
+    expect(breaker.admit()).toBe(0);
+    breaker.endedWithoutResult();
+    expect([breaker.admit(), breaker.admit()]).toEqual([0, PROBE_LEASE]);
+    breaker.succeeded();
+    breaker.endedWithoutResult();
+    expect([breaker.admit(), breaker.admit()]).toEqual([0, 0]);
+  });
+
   it('is not kept open by failures of requests that were on their way', () => {
     const { breaker, clock, open } = breakerAt();
     open();

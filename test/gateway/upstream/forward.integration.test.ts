@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import type { Server } from 'node:net';
 import { Readable } from 'node:stream';
@@ -7,9 +7,11 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
+import { FAILURES_TO_OPEN } from '../../../gateway/src/upstream/circuit-breaker.ts';
 import { startBareService } from '../../support/bare-service.ts';
 import type { BareService } from '../../support/bare-service.ts';
 import { startGateway } from '../../support/gateway.ts';
+import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 import { startMisbehavingService } from '../../support/misbehaving-service.ts';
 import type { MisbehavingService } from '../../support/misbehaving-service.ts';
 import { buildUpstreamGateway, refusal } from './upstream-gateway.ts';
@@ -155,6 +157,34 @@ describe('whatever else is asked', () => {
     gone.abort();
     await expect(answer).rejects.toThrow('aborted');
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['cut off', 'Content-Length: 900000', 'x'.repeat(70_000)],
+    ['unreadable', 'Transfer-Encoding: chunked', '5\r\nabcde\r\nno number\r\n'],
+  ])('is no failure of the service when its body is %s', async (_fault, length, body) => {
+    const aborted = vi.fn();
+    const arrived = vi.fn();
+    const server = createServer((request, response) => {
+      arrived();
+      request
+        .once('error', aborted)
+        .once('end', () => response.end())
+        .resume();
+    });
+    onTestFinished(() => void server.close());
+    const url = `${await listenOnLoopback(server)}/api/v1`;
+    const gateway = await buildUpstreamGateway({ url, key: 'key' });
+    const origin = await gateway.app.listen({ host: '127.0.0.1', port: 0 });
+    const { hostname, port } = new URL(origin);
+    for (let sent = 1; sent <= FAILURES_TO_OPEN; sent += 1) {
+      const socket = connect(Number(port), hostname).on('error', () => undefined);
+      socket.write(`POST /api/v1/media HTTP/1.1\r\nHost: gateway\r\n${length}\r\n\r\n${body}`);
+      await expect.poll(() => arrived.mock.calls.length).toBe(sent);
+      socket.destroy();
+      await expect.poll(() => aborted.mock.calls.length).toBe(sent);
+    }
+    expect((await gateway.get('/other')).statusCode).toBe(200);
   });
 
   it('ends the connection of whoever does not finish a body', async () => {
