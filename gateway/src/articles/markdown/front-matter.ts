@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { issueFault } from '../../http/issue-text.ts';
 import { ArticleSourceError, sourceProblem } from './source-error.ts';
 import type { SourceProblem } from './source-error.ts';
+import { exceededFrontMatterBound } from './front-matter-bounds.ts';
 import { frontMatterFields } from './front-matter-schema.ts';
 import type { FrontMatterFields } from './front-matter-schema.ts';
 
@@ -44,6 +45,8 @@ export function readFrontMatter(yaml: string, firstLine: number): FrontMatter {
   takeTextAsWritten(document);
   const lineOf = (...path: (string | number)[]): number => lineAt(offsetOf(document, path));
   const value = plainValue(document, firstLine);
+  const bound = exceededFrontMatterBound(value);
+  if (bound !== undefined) throw new ArticleSourceError(sourceProblem(firstLine, bound));
   const { known, custom } = separateKnownKeys(value, firstLine);
   const checked = frontMatterFields.safeParse(known);
   if (!checked.success) throw fieldErrors(checked.error.issues, known, lineOf);

@@ -190,6 +190,21 @@ describe('front matter', () => {
     ['one that never ends', '---\ntitle: A\n\nBody', '1: front matter begins here and never ends'],
     ['TOML', '+++\ntitle = "A"\n+++\n', '1: front matter must be YAML'],
     ['a bomb of aliases', bomb(), '2: front matter is refused'],
+    [
+      'a long text that aliases repeat',
+      `---\ntext: &text ${'x'.repeat(100_000)}\nmany: [${'*text, '.repeat(50)}]\n---\n# T`,
+      '2: up to here the text expands to more than 4000000 characters',
+    ],
+    [
+      'more values than JSON may have',
+      `---\nmany: [${'1, '.repeat(10_000)}]\n---\n# T`,
+      '2: front matter is refused: exceeds the 10000 values',
+    ],
+    [
+      'deeper values than JSON may have',
+      `---\ndeep: ${'['.repeat(64)}${']'.repeat(64)}\n---\n# T`,
+      '2: front matter is refused: is nested deeper than 64 levels',
+    ],
   ])('refuses %s', (_what, text, expected) => {
     expect(problemsOf(text)[0]).toContain(expected);
   });
