@@ -41,9 +41,10 @@ export interface ImageFilesOptions {
 
 export type ImageFiles = ReturnType<typeof imageFiles>;
 
-/** The images beside the articles of one import, each read once however many articles show it. */
+/** The images beside the articles of one import, each read once however often articles show it. */
 export function imageFiles({ ownerId, folder, media, drawsSvg, perform }: ImageFilesOptions) {
   const kept = new Map<string, StoredImage>();
+  const refused = new Map<string, FileProblem | ImageRefusedError>();
 
   async function measured(bytes: Uint8Array): Promise<MeasuredImage> {
     if (!drawsSvg && isSvg(bytes)) {
@@ -55,7 +56,7 @@ export function imageFiles({ ownerId, folder, media, drawsSvg, perform }: ImageF
   async function fileAt(path: string, name: string): Promise<ReadImage> {
     const known = kept.get(path);
     if (known !== undefined) return { keep: () => Promise.resolve(known) };
-    const image = await measured(await folder.read(path, LIMIT));
+    const image = await measuredOnce(path);
     return {
       keep: async () => {
         const stored = await storedImage(image, name);
@@ -63,6 +64,18 @@ export function imageFiles({ ownerId, folder, media, drawsSvg, perform }: ImageF
         return stored;
       },
     };
+  }
+
+  /** An article may show thousands of times what is no image: reading it again changes nothing. */
+  async function measuredOnce(path: string): Promise<MeasuredImage> {
+    const known = refused.get(path);
+    if (known !== undefined) throw known;
+    try {
+      return await measured(await folder.read(path, LIMIT));
+    } catch (error) {
+      if (isRefusal(error)) refused.set(path, error);
+      throw error;
+    }
   }
 
   async function storedImage(image: MeasuredImage, wantedName: string): Promise<StoredImage> {
@@ -86,13 +99,17 @@ export function imageFiles({ ownerId, folder, media, drawsSvg, perform }: ImageF
         const image = await measured(dataBytes(address));
         return { keep: () => storedImage(image, '') };
       } catch (error) {
-        if (!(error instanceof FileProblem || error instanceof ImageRefusedError)) throw error;
+        if (!isRefusal(error)) throw error;
         throw new FileProblem(imageText(shownAddress(address), error), {
           cause: error,
         });
       }
     },
   };
+}
+
+function isRefusal(error: unknown): error is FileProblem | ImageRefusedError {
+  return error instanceof FileProblem || error instanceof ImageRefusedError;
 }
 
 function shownAddress(address: string): string {

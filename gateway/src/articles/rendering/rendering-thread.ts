@@ -83,9 +83,12 @@ export function renderingThread() {
       bounds: TextBounds,
     ): Promise<Answer<Name>> {
       const { worker, ready } = started();
+      // A command that waits for nothing else would end before it has its answer.
+      worker.ref();
       // Starting is not the text's fault, however long it takes.
       await ready;
       const { answered, usedMs } = await answerWithin<Name>(worker, job, bounds);
+      worker.unref();
       bounds.turn.used(usedMs);
       const { answer, problems } = answered;
       if (problems === undefined) return answer;

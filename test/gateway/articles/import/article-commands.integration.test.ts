@@ -154,10 +154,26 @@ describe('article-gateway article import', () => {
         '',
         0,
       ]);
+      const hard = await folderOf({ 'b.md': '# B', 'hard.md': '>'.repeat(50_000) });
+      const [stdout, , code] = await run([
+        ...['article', 'import', hard, '--user', 'ada@example.com', '--json'],
+      ]);
+      expect([importAnswer.parse(JSON.parse(stdout)), code]).toEqual([
+        {
+          ...{ created: 1, updated: 0, unchanged: 0, problems: [] },
+          failed: [
+            {
+              ...{ file: `${hard}/hard.md`, line: 1 },
+              message: expect.stringContaining('takes longer to parse'),
+            },
+          ],
+        },
+        1,
+      ]);
       const out = `${folder}/out`;
       const exportTo = (...flags: string[]) =>
         run(['article', 'export', out, '--user', 'ada@example.com', ...flags]);
-      const exported = JSON.stringify({ markdown: 1, json: 0, images: 0 });
+      const exported = JSON.stringify({ markdown: 2, json: 0, images: 0 });
       expect(await exportTo('--json')).toEqual([`${exported}\n`, '', 0]);
       expect(await readFile(`${out}/a.md`, 'utf8')).toContain('title: A\n');
       expect(await exportTo()).toEqual(['', expect.stringContaining(`${out} is not empty`), 1]);
