@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { apiText } from '@article-bridge/contract';
+import { storageFailureOf } from '../../storage/storage-failure.ts';
 import { performInThisThread } from '../rendering/rendering-work.ts';
 import { claimedUuids } from './claim-uuid.ts';
 import { importItem } from './import-item.ts';
@@ -84,7 +85,9 @@ export async function importArticles({
     onProgress(done, total);
     for (const source of sources) {
       for await (const item of source.items(0)) {
-        const result = await importItem(item, target);
+        const result = await importItem(item, target).catch((error: unknown) =>
+          unforeseen(item.source, error),
+        );
         addResult(report, result);
         for (const note of result.notes) onNote?.(result.source, note.detail);
         done += 1;
@@ -95,6 +98,18 @@ export async function importArticles({
   } finally {
     for (const source of sources) await source.close();
   }
+}
+
+/**
+ * A bug, which one file shows: the others are imported all the same.
+ *
+ * @throws failures of the system and of the storage, which all others would meet, too
+ */
+function unforeseen(source: string, error: unknown): ItemResult {
+  const isOfSystem = !(error instanceof Error) || 'code' in error;
+  if (isOfSystem || storageFailureOf(error) !== undefined) throw error;
+  const problems = [{ message: `the import failed on this: ${error.message}` }];
+  return { source, outcome: 'failed', uuid: null, title: null, problems, notes: [] };
 }
 
 function localDefaults(): LocalDefaults {

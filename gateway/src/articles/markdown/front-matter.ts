@@ -42,6 +42,7 @@ export function readFrontMatter(yaml: string, firstLine: number): FrontMatter {
   const lineAt = (offset: number): number =>
     Math.max(firstLine, lines.linePos(offset).line + firstLine - 1);
   refuseBrokenYaml(document, lineAt);
+  makeStorable(document);
   takeTextAsWritten(document);
   const lineOf = (...path: (string | number)[]): number => lineAt(offsetOf(document, path));
   const value = plainValue(document, firstLine);
@@ -82,12 +83,22 @@ function takeTextAsWritten(document: Document): void {
   }
 }
 
-/** A lone surrogate, which YAML can write as an escape, has no UTF-8 form. */
+/**
+ * YAML can write as escapes what no text of an article may have, in names as well: a lone surrogate,
+ * which has no UTF-8 form, and NUL. As Markdown does with NUL, they become U+FFFD.
+ */
+function makeStorable(document: Document): void {
+  visit(document, {
+    Scalar(_, node) {
+      if (typeof node.value !== 'string') return;
+      node.value = node.value.toWellFormed().replaceAll('\0', '\u{FFFD}');
+    },
+  });
+}
+
 function plainValue(document: Document, line: number): unknown {
   try {
-    return document.toJS({
-      reviver: (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value),
-    });
+    return document.toJS();
   } catch (error) {
     // yaml's own limit on aliases that multiply, and recursion without end.
     if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;

@@ -1,7 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { importArticles } from '../../../../gateway/src/articles/import/import-articles.ts';
-import type { ImportReport } from '../../../../gateway/src/articles/import/import-articles.ts';
+import type {
+  ImportOptions,
+  ImportReport,
+} from '../../../../gateway/src/articles/import/import-articles.ts';
 import { openServices, readConfig } from '@article-bridge/gateway';
 import { onTestFinished } from 'vitest';
 import { mediaStore } from '../../../../gateway/src/media/media-store.ts';
@@ -32,8 +35,12 @@ export async function buildServices() {
   return { services, owner };
 }
 
-/** The import of `article import --status completed`. */
-export async function buildImporter() {
+/**
+ * The import of `article import --status completed`.
+ *
+ * @param articles replaces what the import uses of the repository
+ */
+export async function buildImporter(articles: Partial<ImportOptions['articles']> = {}) {
   const { services, owner } = await buildServices();
   const media = mediaStore(services.storage.db, services.mediaContents);
   const importPaths = (...paths: string[]): Promise<ImportReport> =>
@@ -41,7 +48,7 @@ export async function buildImporter() {
       paths,
       ownerId: owner.id,
       status: 'completed',
-      articles: services.articles,
+      articles: { ...services.articles, ...articles },
       media,
       now: services.now,
       onProgress: () => undefined,

@@ -129,6 +129,27 @@ describe('links between files', () => {
   });
 });
 
+it('reports what only a bug explains for its file, and imports the others', async () => {
+  const { importPaths } = await buildImporter({
+    save: (_ownerId, { uuid, content }) =>
+      content.title === 'B'
+        ? Promise.reject(new TypeError('b is not a function'))
+        : Promise.resolve({ outcome: 'created', uuid }),
+  });
+  const folder = await folderOf({ 'a.md': '# A', 'b.md': '# B', 'c.md': '# C' });
+  const report = await importPaths(folder);
+  expect(report).toMatchObject({ created: 2, problems: [{ isFailure: true }] });
+  expect(problemsIn(folder, report)).toEqual([
+    'b.md:-: the import failed on this: b is not a function',
+  ]);
+});
+
+it('ends when the storage fails', async () => {
+  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+  const { importPaths } = await buildImporter({ save: () => Promise.reject(full) });
+  await expect(importPaths(await folderOf({ 'a.md': '# A' }))).rejects.toBe(full);
+});
+
 describe('an image that cannot be had', () => {
   const text = (address: string) => `# A\n\nText.\n\n![The words](${address})`;
 

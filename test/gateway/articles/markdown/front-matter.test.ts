@@ -209,6 +209,17 @@ describe('front matter', () => {
     expect(problemsOf(text)[0]).toContain(expected);
   });
 
+  it('has U+FFFD for what no text may have, in names as in values', () => {
+    const { fields } = parseArticle(
+      withFrontMatter('"a\\ud800": "b\\udc00"', '"c\\0": { "d\\0": ["e\\0"] }', 'tags: ["f\\0"]'),
+    );
+    expect(fields.custom_fields).toEqual({
+      'a\ufffd': 'b\ufffd',
+      'c\ufffd': { 'd\ufffd': ['e\ufffd'] },
+    });
+    expect(fields.tags).toEqual(['f\ufffd']);
+  });
+
   it('pollutes no prototype', () => {
     render('---\ntitle: A\n__proto__: { polluted: yes }\nconstructor: { prototype: 1 }\n---\n');
     expect(Object.prototype).not.toHaveProperty('polluted');
