@@ -46,6 +46,8 @@ export const IMPORT_TEXTS = {
     'names images that are not here: %(names)s; import the folder of the export, or a ZIP of it',
   'line-no-object': 'the line is not a JSON object',
   'zip-too-many-entries': 'contains %(count)s entries; at most %(most)s are accepted: split it',
+  'zip-long-list':
+    'has more than %(most)s bytes of names and notes of its files: shorten them, or split it',
   'zip-refused': 'is refused: %(faults)s',
   'zip-entry': '%(name)s %(fault)s',
   'zip-entry-name-not-utf-8': 'has a name that is not UTF-8',

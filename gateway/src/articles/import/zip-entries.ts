@@ -8,6 +8,12 @@ import { FileProblem, refusalReason } from './file-problem.ts';
 /** Files and folders in a ZIP at most. */
 const ENTRIES_MAX = 50_000;
 
+/**
+ * Bytes of the names, notes and other fields of all entries at most, which are kept until the end of
+ * the import: 16 MiB. Fifty thousand files with their paths have half of it.
+ */
+const DIRECTORY_MAX = 16 * 1024 ** 2;
+
 /** Bytes of everything in a ZIP at most, unpacked: 2 GiB. */
 const UNPACKED_MAX = 2 * 1024 ** 3;
 
@@ -91,14 +97,19 @@ async function checkedFiles(zip: ZipFile, signal: AbortSignal): Promise<Map<stri
 
 async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = [];
+  let bytes = 0;
   try {
     for await (const entry of zip.eachEntry()) {
       entries.push(entry);
       if (entries.length > ENTRIES_MAX) throw new Error(`more than ${ENTRIES_MAX} entries`);
+      bytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+      if (bytes > DIRECTORY_MAX) {
+        throw new FileProblem(apiText('zip-long-list', { most: DIRECTORY_MAX }));
+      }
     }
     return entries;
   } catch (error) {
-    throw unreadable(error);
+    throw error instanceof FileProblem ? error : unreadable(error);
   }
 }
 

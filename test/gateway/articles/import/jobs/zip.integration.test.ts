@@ -134,6 +134,16 @@ describe('POST /articles/import of a ZIP', () => {
     ],
     ['a bomb', [ARTICLE, { name: 'b.md', content: bomb }], 'no articles shrink like that'],
     [
+      'a list of files larger than any',
+      [
+        ARTICLE,
+        ...Array.from({ length: 300 }, (_, n) => ({
+          ...{ name: `${'d/'.repeat(30_000)}${n}.md`, content: '', sharesBytes: true },
+        })),
+      ],
+      'has more than 16777216 bytes of names',
+    ],
+    [
       'a bomb whose entries share their bytes',
       [
         { name: 'k.md', content: bomb.subarray(0, 1024 * 1024) },
