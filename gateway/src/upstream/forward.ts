@@ -55,9 +55,9 @@ export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, 
   });
 
   /** Requests whose outcome says something of the service. */
-  const judged = new WeakSet<FastifyRequest>();
-  const judge = (request: FastifyRequest, isUp: boolean): void => {
-    judged.add(request);
+  const judged = new WeakSet<object>();
+  const judge = ({ raw }: { raw: object }, isUp: boolean): void => {
+    judged.add(raw);
     if (isUp) breaker.succeeded();
     else breaker.failed();
   };
@@ -76,7 +76,7 @@ export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, 
     const wait = Math.ceil(breaker.admit());
     if (wait > 0) throw upstreamFailures.circuitOpen(wait);
     reply.raw.once('close', () => {
-      if (!judged.has(request)) breaker.endedWithoutResult();
+      if (!judged.has(request.raw)) breaker.endedWithoutResult();
     });
   });
   app.removeAllContentTypeParsers();

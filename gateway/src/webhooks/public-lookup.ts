@@ -28,9 +28,16 @@ const LOCALHOST = /(?:^|\.)localhost$/i;
  */
 export const publicLookup: Lookup = publicLookupBy(() => new Resolver(LIMITS));
 
+/** What is used of Node's resolver. */
+interface NameResolver {
+  resolve4: (hostname: string) => Promise<string[]>;
+  resolve6: (hostname: string) => Promise<string[]>;
+  cancel: () => void;
+}
+
 /** @param resolver makes one for each name: a resolver reads the machine's settings only once */
 export function publicLookupBy(
-  resolver: () => Pick<Resolver, 'resolve4' | 'resolve6' | 'cancel'>,
+  resolver: () => NameResolver,
   timeoutMs = LOOKUP_TIMEOUT_MS,
 ): Lookup {
   return async (hostname) => {

@@ -131,7 +131,7 @@ describe('links between files', () => {
 
 it('reports what only a bug explains for its file, and imports the others', async () => {
   const { importPaths } = await buildImporter({
-    save: (_ownerId, { uuid, content }) =>
+    save: (_ownerId, { uuid = '', content }) =>
       content.title === 'B'
         ? Promise.reject(new TypeError('b is not a function'))
         : Promise.resolve({ outcome: 'created', uuid }),
