@@ -18,7 +18,7 @@ export function processContext(): CommandContext {
       process.stdout.write(`${json ? JSON.stringify(document) : printable(text)}\n`);
     },
     printNotice: (line) => {
-      process.stderr.write(`${line}\n`);
+      process.stderr.write(`${printable(line)}\n`);
     },
     requireUser: async ({ users }, email) => {
       const user = await users.findByEmail(email);
@@ -33,7 +33,7 @@ export function processContext(): CommandContext {
   };
 }
 
-/** Names given by callers of the API may be printed: none of them may reach the terminal as a control sequence. */
+/** Names given by callers of the API, and those of files, may be printed: none of them may reach the terminal as a control sequence. */
 function printable(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]/gu, '\ufffd');
 }

@@ -170,6 +170,12 @@ describe('article-gateway article import', () => {
         },
         1,
       ]);
+      const named = await folderOf({ '\u001b[31mred.md': '' });
+      expect(await run(['article', 'import', named, '--user', 'ada@example.com'])).toEqual([
+        expect.stringContaining('1 failed'),
+        expect.stringContaining('/\ufffd[31mred.md:1: the article has no title'),
+        1,
+      ]);
       const out = `${folder}/out`;
       const exportTo = (...flags: string[]) =>
         run(['article', 'export', out, '--user', 'ada@example.com', ...flags]);
