@@ -63,25 +63,34 @@ describe('in the German studio', () => {
     },
   );
 
-  it('two versions are compared on a phone with nothing cut off, the text seen to have the focus', async () => {
-    const uuid = await createArticle(studio, { markdown: 'Ein Satz.' });
-    const { page } = await openPage(studio, `/articles/${uuid}`, { width: 360, height: 740 });
-    const text = page.getByRole('textbox', { name: 'Text des Artikels' });
-    await text.press('Control+Home');
-    await page.keyboard.insertText('Mein ');
-    await studio.context.request.patch(articleUrl(studio, uuid), { data: { markdown: 'Deren.' } });
-    await page.keyboard.press('Control+s');
-    await page.getByRole('button', { name: 'Vergleichen und zusammenführen' }).press('Enter');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Später entscheiden' }).waitFor();
-    for (const button of await dialog.getByRole('button').all()) {
-      const { x = 0, width = 0 } = (await button.boundingBox()) ?? {};
-      expect([await button.innerText(), x + width <= 360 - 16]).toEqual([expect.any(String), true]);
-    }
-    await dialog.getByRole('textbox', { name: 'Deine Version' }).focus();
-    const editor = dialog.locator('.cm-editor');
-    await expect
-      .poll(() => editor.evaluate((element) => getComputedStyle(element).outlineStyle))
-      .toBe('solid');
-  });
+  it.each([360, 800])(
+    'two versions are one text at %i pixels, nothing is cut off',
+    async (width) => {
+      const uuid = await createArticle(studio, { markdown: 'Ein Satz.' });
+      const { page } = await openPage(studio, `/articles/${uuid}`, { width, height: 740 });
+      const text = page.getByRole('textbox', { name: 'Text des Artikels' });
+      await text.press('Control+Home');
+      await page.keyboard.insertText('Mein ');
+      await studio.context.request.patch(articleUrl(studio, uuid), {
+        data: { markdown: 'Deren.' },
+      });
+      await page.keyboard.press('Control+s');
+      await page.getByRole('button', { name: 'Vergleichen und zusammenführen' }).press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Später entscheiden' }).waitFor();
+      for (const button of await dialog.getByRole('button').all()) {
+        const { x = 0, width: wide = 0 } = (await button.boundingBox()) ?? {};
+        expect([await button.innerText(), x + wide <= width - 16]).toEqual([
+          expect.any(String),
+          true,
+        ]);
+      }
+      expect(await dialog.getByText('Von jemand anderem gespeichert').count()).toBe(0);
+      await dialog.getByRole('textbox', { name: 'Deine Version' }).focus();
+      const editor = dialog.locator('.cm-editor');
+      await expect
+        .poll(() => editor.evaluate((element) => getComputedStyle(element).outlineStyle))
+        .toBe('solid');
+    },
+  );
 });

@@ -4,7 +4,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { __, sprintf } from '@wordpress/i18n';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { editorTheme } from '../text/editor-theme.ts';
 import './merge.css';
 
@@ -24,22 +24,29 @@ export const isNarrow = () => window.innerWidth < 860;
 export function TextComparison({ left, right, leftLabel, rightLabel, onChange }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const first = useRef({ left, right, leftLabel, rightLabel, onChange });
+  const [isUnified] = useState(isNarrow);
   useEffect(() => {
     if (element.current === null) return;
-    return compare(element.current, first.current);
-  }, []);
+    return compare(element.current, first.current, isUnified);
+  }, [isUnified]);
   return (
     <>
-      <div className="editor-merge__labels" aria-hidden>
-        <span>{leftLabel}</span>
-        <span>{rightLabel}</span>
-      </div>
+      {!isUnified && (
+        <div className="editor-merge__labels" aria-hidden>
+          <span>{leftLabel}</span>
+          <span>{rightLabel}</span>
+        </div>
+      )}
       <div ref={element} className="editor-merge" />
     </>
   );
 }
 
-function compare(parent: HTMLElement, { left, right, leftLabel, rightLabel, onChange }: Props) {
+function compare(
+  parent: HTMLElement,
+  { left, right, leftLabel, rightLabel, onChange }: Props,
+  isUnified: boolean,
+) {
   const isEditable = onChange !== undefined;
   const collapseUnchanged = { margin: 3, minSize: 6 };
   const editing: Extension = isEditable
@@ -52,7 +59,7 @@ function compare(parent: HTMLElement, { left, right, leftLabel, rightLabel, onCh
       ]
     : readOnly();
   const b = { doc: right, extensions: [common(rightLabel), editing] };
-  if (isNarrow()) {
+  if (isUnified) {
     const unified = unifiedMergeView({
       original: left,
       mergeControls: isEditable && unifiedControl,
