@@ -74,9 +74,9 @@ interface Reader {
   expiresAt: number;
 }
 
-it.for(Array.from({ length: GATEWAYS }, (_, n) => n))(
+it.each(Array.from({ length: GATEWAYS }, (_, n) => n))(
   'a repeated request is answered as one that is made for the first time, by whichever key and after whatever was changed (gateway %i)',
-  async (offset: number) => {
+  async (offset) => {
     const { seed } = suiteOf(process.env);
     const gateway = await buildGateway({ RATE_LIMIT_MAX: '1000000', RATE_LIMIT_WINDOW: '1' });
     const uncached = await uncachedApp(gateway);
