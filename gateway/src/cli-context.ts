@@ -33,7 +33,10 @@ export function processContext(): CommandContext {
   };
 }
 
-/** Names given by callers of the API, and those of files, may be printed: none of them may reach the terminal as a control sequence. */
-function printable(text: string): string {
+/**
+ * Names given by callers of the API, and those of files, may be printed: none of them may reach the
+ * terminal as a control sequence.
+ */
+export function printable(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]/gu, '\ufffd');
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
-import { processContext } from './cli-context.ts';
+import { printable, processContext } from './cli-context.ts';
 import type { CommandContext } from './command-context.ts';
 import { ConfigError } from './config-error.ts';
 import { GATEWAY_VERSION } from './version.ts';
@@ -62,6 +62,6 @@ function report(error: unknown): number {
   // Commander has printed its own message, or the help that was asked for.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
   const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`error: ${message}\n`);
+  process.stderr.write(`error: ${printable(message)}\n`);
   return error instanceof ConfigError ? EXIT_USAGE : EXIT_FAILURE;
 }

@@ -176,6 +176,11 @@ describe('article-gateway article import', () => {
         expect.stringContaining('/\ufffd[31mred.md:1: the article has no title'),
         1,
       ]);
+      expect(await run(['article', 'import', named, '--user', '\u001b[31mnobody'])).toEqual([
+        '',
+        expect.stringContaining('\ufffd[31mnobody'),
+        1,
+      ]);
       const out = `${folder}/out`;
       const exportTo = (...flags: string[]) =>
         run(['article', 'export', out, '--user', 'ada@example.com', ...flags]);
