@@ -22,6 +22,18 @@ const compressed: Plugin = {
   },
 };
 
+/**
+ * Code that the gateway shares with the studio must not need Node: Vite would replace its modules by
+ * empty ones, and what needs them would fail in the browser.
+ */
+const withoutNode: Plugin = {
+  name: 'without-node',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    if (id.startsWith('node:')) this.error(`${importer ?? 'A file'} imports ${id}.`);
+  },
+};
+
 const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8787';
 
 /**
@@ -32,7 +44,8 @@ const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8787';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [react(), compressed],
+  plugins: [react(), compressed, withoutNode],
+  worker: { plugins: () => [withoutNode] },
   resolve: {
     alias: {
       '@wordpress/date': fileURLToPath(new URL('src/app/wordpress-date.ts', import.meta.url)),

@@ -1,6 +1,7 @@
 import { apiText } from '@article-bridge/contract';
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
-import { ENTRIES_MAXIMUM, jsonBounds } from './json-bounds.ts';
+import { jsonBounds } from './json-bounds.ts';
+import { ENTRIES_MAXIMUM } from './value-bounds.ts';
 import { problems } from './problem.ts';
 import { prototypeFaults } from './prototype-faults.ts';
 import { nextTurn } from '../turns/next-turn.ts';

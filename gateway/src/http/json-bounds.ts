@@ -3,15 +3,7 @@ import type { ProblemError } from '@article-bridge/contract';
 import { z } from 'zod';
 import { nextTurn } from '../turns/next-turn.ts';
 import { NAME_SHOWN, pointerOf } from './json-pointer.ts';
-
-/** Values of a JSON document at most, the document, objects and lists among them. */
-export const VALUES_MAXIMUM = 10_000;
-
-/** Maximum of these in one object or list of a request, which is validated in one go. */
-export const ENTRIES_MAXIMUM = 1_000;
-
-/** Deeper than any document people write; what walks a value afterwards may recurse. */
-export const DEPTH_MAXIMUM = 64;
+import { DEPTH_MAXIMUM, VALUES_MAXIMUM } from './value-bounds.ts';
 
 /** Bytes of a name that are kept: one more character than a pointer shows, each escaped. */
 const NAME_READ = (NAME_SHOWN + 1) * 12;

@@ -3,7 +3,8 @@ import type { ProblemError } from '@article-bridge/contract';
 import type { z } from 'zod';
 import { issueText } from '../http/issue-text.ts';
 import { pointerOf } from '../http/json-pointer.ts';
-import { VALUES_MAXIMUM, exceededBound } from '../http/json-bounds.ts';
+import { exceededBound } from '../http/json-bounds.ts';
+import { VALUES_MAXIMUM } from '../http/value-bounds.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
 import { upstreamFailures } from './upstream-failure.ts';
 

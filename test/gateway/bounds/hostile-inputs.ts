@@ -1,4 +1,4 @@
-import { ENTRIES_MAXIMUM } from '../../../gateway/src/http/json-bounds.ts';
+import { ENTRIES_MAXIMUM } from '../../../gateway/src/http/value-bounds.ts';
 import { plainZip } from '../articles/import/jobs/zip.ts';
 import { avifOfSizes } from '../media/image-bytes.ts';
 

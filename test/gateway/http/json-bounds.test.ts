@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { jsonBounds } from '../../../gateway/src/http/json-bounds.ts';
 import {
   DEPTH_MAXIMUM,
   ENTRIES_MAXIMUM,
   VALUES_MAXIMUM,
-  jsonBounds,
-} from '../../../gateway/src/http/json-bounds.ts';
+} from '../../../gateway/src/http/value-bounds.ts';
 
 function faultOf(text: string, chunkBytes = 1_000, entries = ENTRIES_MAXIMUM) {
   const bytes = Buffer.from(text);

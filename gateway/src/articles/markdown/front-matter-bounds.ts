@@ -1,6 +1,6 @@
 import { apiText } from '@article-bridge/contract';
 import type { ApiText } from '@article-bridge/contract';
-import { DEPTH_MAXIMUM, VALUES_MAXIMUM } from '../../http/json-bounds.ts';
+import { DEPTH_MAXIMUM, VALUES_MAXIMUM } from '../../http/value-bounds.ts';
 import { CHARACTERS_MAXIMUM } from './tree-bounds.ts';
 
 /**
