@@ -77,14 +77,12 @@ export async function runImport(
 ): Promise<void> {
   // Loaded here: every other command starts in half the time without Markdown and images.
   const { importArticles } = await import('./import-articles.ts');
-  const { articleRendering } = await import('../rendering/rendering.ts');
+  const { performWithinTime } = await import('../rendering/perform-within-time.ts');
   const { mediaStore } = await import('../../media/media-store.ts');
   const notes: string[] = [];
   const report = await context.withServices(async (services) => {
     const owner = await context.requireUser(services, user);
     const progress = progressBar();
-    // Others' files are imported, too: a text that no parser gets through is reported as any fault.
-    const rendering = articleRendering();
     try {
       return await importArticles({
         paths,
@@ -95,13 +93,13 @@ export async function runImport(
         publicUrl: publicUrlOf(services.config),
         media: mediaStore(services.storage.db, services.mediaContents),
         now: services.now,
-        perform: rendering.inBackgroundOf(owner.id),
+        // A text that no parser gets through is reported, and the others are imported.
+        perform: performWithinTime,
         onProgress: progress.update,
         onNote: (file, message) => notes.push(`${file}: note: ${message}`),
       });
     } finally {
       progress.stop();
-      await rendering.close();
     }
   });
   for (const note of notes) context.printNotice(note);

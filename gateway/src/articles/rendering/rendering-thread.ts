@@ -83,12 +83,9 @@ export function renderingThread() {
       bounds: TextBounds,
     ): Promise<Answer<Name>> {
       const { worker, ready } = started();
-      // A command that waits for nothing else would end before it has its answer.
-      worker.ref();
       // Starting is not the text's fault, however long it takes.
       await ready;
       const { answered, usedMs } = await answerWithin<Name>(worker, job, bounds);
-      worker.unref();
       bounds.turn.used(usedMs);
       const { answer, problems } = answered;
       if (problems === undefined) return answer;
@@ -177,7 +174,7 @@ function isOutOfMemory(error: Error): boolean {
   return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-function tooSlow({ limitMs, length }: TextBounds): SourceProblem {
+export function tooSlow({ limitMs, length }: Omit<TextBounds, 'turn'>): SourceProblem {
   return sourceProblem(
     1,
     apiText('text-too-slow', { length, seconds: Math.ceil(limitMs / 1_000) }),

@@ -60,14 +60,19 @@ async function loadWorks(): Promise<typeof import('./works.ts')> {
   return import('./works.ts');
 }
 
+/** All kinds of work; their code is loaded when the first of it is to be done. */
+export async function loadedWorks() {
+  loading ??= loadWorks();
+  return (await loading).WORKS;
+}
+
 /** Does the work in this thread, for callers that block nobody else. */
 export async function performInThisThread<Name extends WorkName>(
   name: Name,
   question: Question<Name>,
 ): Promise<Answer<Name>> {
-  loading ??= loadWorks();
-  const { WORKS } = await loading;
-  return WORKS[name](question);
+  const works = await loadedWorks();
+  return works[name](question);
 }
 
 /** Does a piece of work, here or in a thread. */
