@@ -77,7 +77,6 @@ export async function runImport(
 ): Promise<void> {
   // Loaded here: every other command starts in half the time without Markdown and images.
   const { importArticles } = await import('./import-articles.ts');
-  const { performWithinTime } = await import('../rendering/perform-within-time.ts');
   const { mediaStore } = await import('../../media/media-store.ts');
   const notes: string[] = [];
   const report = await context.withServices(async (services) => {
@@ -93,8 +92,6 @@ export async function runImport(
         publicUrl: publicUrlOf(services.config),
         media: mediaStore(services.storage.db, services.mediaContents),
         now: services.now,
-        // A text that no parser gets through is reported, and the others are imported.
-        perform: performWithinTime,
         onProgress: progress.update,
         onNote: (file, message) => notes.push(`${file}: note: ${message}`),
       });

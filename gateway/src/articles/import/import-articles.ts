@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { apiText } from '@article-bridge/contract';
 import { storageFailureOf } from '../../storage/storage-failure.ts';
-import { performInThisThread } from '../rendering/rendering-work.ts';
+import { performWithinTime } from '../rendering/perform-within-time.ts';
 import { claimedUuids } from './claim-uuid.ts';
 import { importItem } from './import-item.ts';
 import type { ItemTarget } from './import-item.ts';
@@ -117,7 +117,8 @@ function localDefaults(): LocalDefaults {
     collection: '',
     drawsSvg: true,
     claimed: claimedUuids(),
-    perform: performInThisThread,
+    // A text that no parser gets through is reported, and the others are imported.
+    perform: performWithinTime,
     publicUrl: 'http://localhost',
     signal: new AbortController().signal,
   };

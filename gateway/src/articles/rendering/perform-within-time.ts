@@ -2,7 +2,7 @@ import { Script, createContext } from 'node:vm';
 import { ArticleSourceError } from '../markdown/source-error.ts';
 import type { Answer, Question, WorkName } from './kinds-of-work.ts';
 import { tooSlow } from './rendering-thread.ts';
-import { EFFORTS, loadedWorks } from './rendering-work.ts';
+import { EFFORTS, lengthOf, loadedWorks } from './rendering-work.ts';
 
 /** Time that a text may take, in milliseconds: three times that of the gateway, for a busy machine. */
 const LIMIT_MS = 10_000;
@@ -16,7 +16,7 @@ const scope = createContext();
 /**
  * Does the work in this thread, for a command that does nothing else, and ends it after a time:
  * nothing but a script's own timeout can end what runs here. A thread of its own, as requests have
- * it, made the import of a thousand files three times as slow.
+ * it, made the import of a thousand files twice as slow.
  *
  * @throws {ArticleSourceError} also for a text that takes too long
  */
@@ -25,7 +25,7 @@ export async function performWithinTime<Name extends WorkName>(
   question: Question<Name>,
 ): Promise<Answer<Name>> {
   const works = await loadedWorks();
-  const length = EFFORTS[name].texts(question).reduce((sum, text) => sum + text.length, 0);
+  const length = lengthOf(EFFORTS[name].texts(question));
   const limitMs = Math.ceil(LIMIT_MS + length * LIMIT_MS_PER_CHARACTER);
   const { promise: answer, resolve } = Promise.withResolvers<Answer<Name>>();
   scope['work'] = () => {

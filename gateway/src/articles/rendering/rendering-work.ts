@@ -42,6 +42,11 @@ export const EFFORTS: { readonly [Name in WorkName]: Effort<Name> } = {
   },
 };
 
+/** Characters of the texts of a piece of work. */
+export function lengthOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0);
+}
+
 function hasMoreValues(value: unknown, most: number): boolean {
   let count = 0;
   const countIn = (within: unknown) => {

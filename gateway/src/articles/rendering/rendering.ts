@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { turnOrRefusal } from '../../http/turn-or-refusal.ts';
 import { TooManyWaitingError } from '../../turns/fair-turns.ts';
 import type { FairTurns, Owner } from '../../turns/fair-turns.ts';
-import { EFFORTS, performInThisThread } from './rendering-work.ts';
+import { EFFORTS, lengthOf, performInThisThread } from './rendering-work.ts';
 import type { PerformWork } from './rendering-work.ts';
 import type { WorkName } from './kinds-of-work.ts';
 import { TurnLostError, renderingThread } from './rendering-thread.ts';
@@ -135,8 +135,4 @@ export function articleRendering({
 function isLight(texts: readonly string[]): boolean {
   if (lengthOf(texts) > LIGHT_LENGTH) return false;
   return (texts.join('').match(MARK)?.length ?? 0) <= LIGHT_MARKS;
-}
-
-function lengthOf(texts: readonly string[]): number {
-  return texts.reduce((sum, text) => sum + text.length, 0);
 }
