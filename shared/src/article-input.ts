@@ -70,7 +70,7 @@ export const articleFields = z.strictObject({
   slug: articleSlug.nullish(),
   language: languageTag
     .nullish()
-    .describe('BCP 47. By default, derived from the script of the text.'),
+    .describe('BCP 47. By default, guessed from the text.'),
   status: articleStatus
     .optional()
     .describe('By default, `draft` for a new article; otherwise unchanged.'),

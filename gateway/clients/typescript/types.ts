@@ -445,7 +445,7 @@ export interface components {
             focus_keyword?: string | null;
             /** @description The headline. */
             title: string;
-            /** @description BCP 47. By default, derived from the script of the text. */
+            /** @description BCP 47. By default, guessed from the text. */
             language?: string | null;
             excerpt?: string | null;
             /** @description The body as HTML; disallowed markup is removed. */
@@ -555,7 +555,7 @@ export interface components {
             focus_keyword?: string | null;
             /** @description The headline. */
             title: string;
-            /** @description BCP 47. By default, derived from the script of the text. */
+            /** @description BCP 47. By default, guessed from the text. */
             language?: string | null;
             excerpt?: string | null;
             /** @description The body as HTML; disallowed markup is removed. */
@@ -673,7 +673,7 @@ export interface components {
             focus_keyword?: string | null;
             /** @description The headline. */
             title?: string | null;
-            /** @description BCP 47. By default, derived from the script of the text. */
+            /** @description BCP 47. By default, guessed from the text. */
             language?: string | null;
             excerpt?: string | null;
             /** @description The body as HTML; disallowed markup is removed. */

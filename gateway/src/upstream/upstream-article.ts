@@ -13,7 +13,7 @@ import type {
   SeoPackage,
 } from '@article-bridge/contract';
 import { z } from 'zod';
-import { languageOfScript } from '../articles/markdown/language.ts';
+import { languageOfText } from '../articles/markdown/language.ts';
 import { ArticleSourceError } from '../articles/markdown/source-error.ts';
 import { withContentHash } from '../articles/assemble.ts';
 import { rendition, represented } from '../articles/renditions.ts';
@@ -94,7 +94,7 @@ export async function completePayload(
   const { content_hash: _theirs, ...fields } = payload;
   const { markdown } = fields;
   const read = fitting(unhashedPayload, {
-    language: languageOfScript(typeof markdown === 'string' ? markdown : ''),
+    language: languageOfText(typeof markdown === 'string' ? markdown : ''),
     ...fields,
     ...(shown.length === 0 ? {} : { reading_warnings: shown }),
   });

@@ -127,7 +127,7 @@ describe('writing', () => {
 
   it('does not claim to know the language of a text, of which it knows the script only', async () => {
     const page = await opened(await created({ title: 'Brücken', markdown: 'Über den Fluss.' }));
-    await page.getByText('English, guessed from the script.').waitFor();
+    await page.getByText('English, guessed from the text.').waitFor();
   });
 
   it('formats by shortcut', async () => {

@@ -2,7 +2,7 @@ import { visit } from 'unist-util-visit';
 import { figuresFromLoneImages } from './figures.ts';
 import { plainCodeLanguages } from './code-language.ts';
 import { htmlTreeOfMarkdown, safeTree, serializeHtml } from './html-tree.ts';
-import { languageOfScript } from './language.ts';
+import { languageOfText, wordsOfMarkdown } from './language.ts';
 import { markdownTree } from './markdown-tree.ts';
 import { rejectDeepNesting } from './nesting.ts';
 import { normalizedSource } from './normalized-source.ts';
@@ -21,7 +21,7 @@ export function htmlOfMarkdown(markdown: string, address: string): string {
   return rejectDeepNesting(() => {
     const { children, ...root } = markdownTree(source);
     const body = { ...root, children: children.filter(({ type }) => !isFrontMatter(type)) };
-    const html = htmlTreeOfMarkdown(body, source, languageOfScript(source));
+    const html = htmlTreeOfMarkdown(body, source, languageOfText(wordsOfMarkdown(body)));
     refuseUnboundedTree(html);
     visit(html, 'element', ({ tagName, properties }) => {
       const { src } = properties;

@@ -1,7 +1,6 @@
 import { apiText } from '@article-bridge/contract';
 import type { Root as HtmlRoot } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { addressKey, isLocal } from './address.ts';
 import { plainCodeLanguages } from './code-language.ts';
 import { figuresFromLoneImages } from './figures.ts';
@@ -10,7 +9,7 @@ import type { FrontMatter } from './front-matter.ts';
 import type { FrontMatterFields } from './front-matter-schema.ts';
 import { anchorLinkedHeadings } from './heading-anchors.ts';
 import { htmlTreeOfMarkdown, writtenHtmlTree } from './html-tree.ts';
-import { languageOfScript } from './language.ts';
+import { languageOfText, wordsOfMarkdown } from './language.ts';
 import { markdownTree } from './markdown-tree.ts';
 import type { SourceSpan } from './markdown-tree.ts';
 import { rejectDeepNesting } from './nesting.ts';
@@ -80,7 +79,7 @@ export function parseHtmlBody(
     const words = plainText(tree, { withoutCodeBlocks: true });
     return {
       title,
-      language: fields.language ?? languageOfScript(`${title} ${words}`),
+      language: fields.language ?? languageOfText(`${title} ${words}`),
       fields,
       lineOf: () => 1,
       html: tree,
@@ -103,7 +102,7 @@ function articleOf(
   { fields, lineOf }: FrontMatter,
 ): ParsedArticle {
   const { title, body, cuts } = separateTitle(markdown, source, fields.title);
-  const language = fields.language ?? languageOfScript(`${title} ${wordsOf(body)}`);
+  const language = fields.language ?? languageOfText(`${title} ${wordsOfMarkdown(body)}`);
   const html = htmlTreeOfMarkdown(body, source, language);
   refuseUnboundedTree(html);
   figuresFromLoneImages(html);
@@ -134,15 +133,6 @@ function frontMatterOf(tree: MarkdownRoot, source: string): FrontMatter {
     throw new ArticleSourceError(sourceProblem(1, apiText('front-matter-endless')));
   }
   return { fields: {}, lineOf: () => 1 };
-}
-
-/** The article's words without code and addresses, to detect its language. */
-function wordsOf(tree: MarkdownRoot): string {
-  const words: string[] = [];
-  visit(tree, 'text', (node) => {
-    words.push(node.value);
-  });
-  return words.join(' ');
 }
 
 function frontMatterImages(

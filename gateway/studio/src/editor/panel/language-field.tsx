@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { useId } from 'react';
 
 interface Props {
-  /** BCP 47; undefined: told by the script of the text. */
+  /** BCP 47; undefined: guessed from the text. */
   value: string | undefined;
   automatic: string;
   /** Of the other articles. */
@@ -47,7 +47,7 @@ export function LanguageField({ value, automatic, known, onChange }: Props) {
             ? /* translators: %s: name of a language */
               sprintf(
                 __(
-                  '%s, guessed from the script. If the article is in another language, enter its tag, such as de or pt-BR.',
+                  '%s, guessed from the text. If the article is in another language, enter its tag, such as de or pt-BR.',
                 ),
                 name,
               )
