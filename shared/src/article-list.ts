@@ -36,14 +36,31 @@ const cursor = z
     'Reads all changes in order, including tombstones. Send an empty value first, then each next_cursor.',
   );
 
+/** Articles by their uuids, as many as a page may have. */
+const chosen = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(
+    z
+      .array(z.uuid({ error: inputFault('input-no-uuid') }).toLowerCase())
+      .max(PER_PAGE_MAXIMUM, inputFault('input-too-many', { most: PER_PAGE_MAXIMUM })),
+  )
+  .describe(
+    `Only these articles: up to ${PER_PAGE_MAXIMUM} uuids, separated by commas. One that does not ` +
+      'exist, or does not match the other parameters, is not listed.',
+  );
+
 /** What cannot be combined with reading changes: an article that leaves a filter would be lost. */
 const NOT_WITH_CURSOR = [
-  ...(['updated_since', 'updated_before', 'search', 'language', 'category'] as const),
+  ...(['updated_since', 'updated_before', 'search', 'language', 'category', 'uuids'] as const),
   ...(['sort', 'order'] as const),
 ] as const;
 
 /** What the list can be sorted by. */
 export const LIST_SORTS = ['updated_at', 'created_at', 'title', 'word_count'] as const;
+
+/** What the entries of a list can be besides summaries. */
+export const LIST_EXPANSIONS = ['payload', 'blocks', 'facets'] as const;
 
 export const LIST_ORDERS = ['asc', 'desc'] as const;
 
@@ -93,6 +110,7 @@ export const articleListQuery = z
       .max(200, inputFault('input-too-long', { most: 200 }))
       .optional()
       .describe('Only articles in this category (case-insensitive).'),
+    uuids: chosen.optional(),
     sort: z
       .enum(LIST_SORTS, { error: inputFault('input-none-of', { allowed: LIST_SORTS.join(', ') }) })
       .optional()
@@ -105,12 +123,13 @@ export const articleListQuery = z
       .describe('Sort direction. `desc` by default; `asc` with `updated_since` and no `sort`.'),
     cursor: cursor.optional(),
     expand: z
-      .enum(['payload', 'facets'], {
-        error: inputFault('input-none-of', { allowed: 'payload, facets' }),
+      .enum(LIST_EXPANSIONS, {
+        error: inputFault('input-none-of', { allowed: LIST_EXPANSIONS.join(', ') }),
       })
       .optional()
       .describe(
-        '`payload`: complete payloads instead of summaries. `facets`: summaries with title, language, ' +
+        '`payload`: complete payloads instead of summaries. `blocks`: the same, and in `blocks` the ' +
+          'bodies as serialized WordPress blocks. `facets`: summaries with title, language, ' +
           'categories and thumbnail, for clients that filter a local copy of the list. A payload larger than ' +
           '16 MiB / `per_page` is returned as a summary.',
       ),
@@ -122,7 +141,7 @@ export const articleListQuery = z
       const message = 'cannot go with cursor, which reads every change once';
       context.addIssue({ code: 'custom', path: [name], message });
     }
-    if (query.expand === 'facets') {
+    if (query.expand !== undefined && query.expand !== 'payload') {
       const message = 'must be payload, or left out, with cursor';
       context.addIssue({ code: 'custom', path: ['expand'], message });
     }
@@ -161,6 +180,20 @@ export const articlePayloadList = articleList
   .meta({ id: 'ArticlePayloadList', title: 'Article list with payloads' });
 
 export type ArticlePayloadList = z.infer<typeof articlePayloadList>;
+
+/** The answer of `GET /articles?expand=blocks`. */
+export const articleBlocksList = articlePayloadList
+  .extend({
+    blocks: z
+      .record(z.string(), z.string())
+      .describe(
+        'Bodies as serialized WordPress blocks by uuid, each of the version in `articles`. ' +
+          'Completed articles have them, up to 100,000 characters of HTML; export the others.',
+      ),
+  })
+  .meta({ id: 'ArticleBlocksList', title: 'Article list with payloads and blocks' });
+
+export type ArticleBlocksList = z.infer<typeof articleBlocksList>;
 
 /** A summary, with the fields by which people recognize and filter articles. */
 export const articleFacets = articleSummary
@@ -211,5 +244,5 @@ export type ArticleFeed = z.infer<typeof articleFeed>;
 
 /** What `GET /articles` answers, by its query. */
 export const articlePage = z
-  .union([articleList, articlePayloadList, articleFacetList, articleFeed])
+  .union([articleList, articlePayloadList, articleBlocksList, articleFacetList, articleFeed])
   .meta({ id: 'ArticlePage', title: 'Page of a list of articles' });

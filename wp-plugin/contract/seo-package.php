@@ -33,6 +33,7 @@ return [
 		'cursor',
 		'tombstones',
 		'publication_checks',
+		'batches',
 	],
 	'not_hashed'         => [
 		'content_hash',

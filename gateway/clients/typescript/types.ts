@@ -1103,6 +1103,31 @@ export interface components {
                 as?: string;
             }[];
         };
+        /** Article list with payloads and blocks */
+        ArticleBlocksList: {
+            /** @description Page number returned, 1-based. */
+            page: number;
+            /** @description Page size used. */
+            per_page: number;
+            /** @description Number of matching articles on all pages. */
+            total: number;
+            articles: components["schemas"]["ListedArticle"][];
+            /** @description Only in front of another service: articles that cannot be requested because their identifier is invalid. */
+            reading_warnings?: {
+                /** @description The field, such as `faq[0].answer`. */
+                field: string;
+                /** @description The original value as JSON, truncated to 100 characters; empty if there was none. */
+                value: string;
+                /** @enum {string} */
+                made: "left-out" | "read-as" | "taken-from-list" | "derived";
+                /** @description What the value was read as, as JSON, truncated in the same way. */
+                as?: string;
+            }[];
+            /** @description Bodies as serialized WordPress blocks by uuid, each of the version in `articles`. Completed articles have them, up to 100,000 characters of HTML; export the others. */
+            blocks: {
+                [key: string]: string;
+            };
+        };
         /** Article summary with facets */
         ArticleFacets: {
             /** @description Identifier of the article; a UUID unless the gateway is in front of another service. Identifiers that cannot be requested are named in `reading_warnings`. */
@@ -1187,7 +1212,7 @@ export interface components {
             has_more: boolean;
         };
         /** Page of a list of articles */
-        ArticlePage: components["schemas"]["ArticleList"] | components["schemas"]["ArticlePayloadList"] | components["schemas"]["ArticleFacetList"] | components["schemas"]["ArticleFeed"];
+        ArticlePage: components["schemas"]["ArticleList"] | components["schemas"]["ArticlePayloadList"] | components["schemas"]["ArticleBlocksList"] | components["schemas"]["ArticleFacetList"] | components["schemas"]["ArticleFeed"];
         /** Problem details */
         Problem: {
             /** @description A URI reference that identifies the problem type. */
@@ -1613,14 +1638,16 @@ export interface operations {
                 language?: string;
                 /** @description Only articles in this category (case-insensitive). */
                 category?: string;
+                /** @description Only these articles: up to 50 uuids, separated by commas. One that does not exist, or does not match the other parameters, is not listed. */
+                uuids?: string;
                 /** @description Sort key; `updated_at` by default. Titles are compared case-insensitively. */
                 sort?: "updated_at" | "created_at" | "title" | "word_count";
                 /** @description Sort direction. `desc` by default; `asc` with `updated_since` and no `sort`. */
                 order?: "asc" | "desc";
                 /** @description Reads all changes in order, including tombstones. Send an empty value first, then each next_cursor. */
                 cursor?: string;
-                /** @description `payload`: complete payloads instead of summaries. `facets`: summaries with title, language, categories and thumbnail, for clients that filter a local copy of the list. A payload larger than 16 MiB / `per_page` is returned as a summary. */
-                expand?: "payload" | "facets";
+                /** @description `payload`: complete payloads instead of summaries. `blocks`: the same, and in `blocks` the bodies as serialized WordPress blocks. `facets`: summaries with title, language, categories and thumbnail, for clients that filter a local copy of the list. A payload larger than 16 MiB / `per_page` is returned as a summary. */
+                expand?: "payload" | "blocks" | "facets";
             };
             header?: {
                 /** @description ETags the client has cached, or `*`. If one matches the current representation, the response is 304 (RFC 9110). */

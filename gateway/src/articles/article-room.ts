@@ -48,8 +48,9 @@ export function articleRoom() {
     /** @param contentBytes of what lies in storage */
     takeForArticle: (owner: Owner, contentBytes: number): Promise<EndTurn> =>
       take(owner, ARTICLE_GROWTH * contentBytes),
-    takeForList: (owner: Owner, isExpanded: boolean): Promise<EndTurn> =>
-      take(owner, isExpanded ? LONGEST_PAGE_BYTES : SUMMARIES_BYTES),
+    /** @param contentBytes that the page may have; 0 for one of summaries */
+    takeForList: (owner: Owner, contentBytes: number): Promise<EndTurn> =>
+      take(owner, contentBytes === 0 ? SUMMARIES_BYTES : PAGE_GROWTH * contentBytes),
     /** With little memory left, only one owner at a time may have the longest page. */
     resize: (isTight: boolean): void => {
       turns.resize(isTight ? LONGEST_PAGE_BYTES : ROOM.places);

@@ -12,6 +12,7 @@ import type { PerformWork } from './rendering/rendering-work.ts';
 const KEPT_LENGTH = 100_000;
 
 export interface KeptBlocks {
+  uuid: string;
   blocks: string;
   content_hash: string;
 }
@@ -59,21 +60,25 @@ export async function keepBlocks(
     .execute();
 }
 
-/** Undefined if none are stored, or if they would be rendered differently now. */
-export async function findBlocks(
+/** The blocks of articles, except of those that have none, or would be rendered differently now. */
+export function findBlocks(
   db: Kysely<Database>,
   ownerId: number,
-  uuid: string,
+  uuids: readonly string[],
   publicUrl: string,
-): Promise<KeptBlocks | undefined> {
+): Promise<KeptBlocks[]> {
   return db
     .selectFrom('article_blocks')
     .innerJoin('articles', 'articles.id', 'article_blocks.article_id')
-    .select(['article_blocks.blocks', 'article_blocks.content_hash'])
+    .select(['articles.uuid', 'article_blocks.blocks', 'article_blocks.content_hash'])
     .where('owner_id', '=', ownerId)
-    .where('uuid', '=', uuid.toLowerCase())
+    .where(
+      'uuid',
+      'in',
+      uuids.map((uuid) => uuid.toLowerCase()),
+    )
     .where('made_for', 'in', [madeFor(''), madeFor(publicUrl)])
-    .executeTakeFirst();
+    .execute();
 }
 
 /** @param publicUrl '' for an article without images of its own: its blocks are the same anywhere */

@@ -61,7 +61,7 @@ export async function listChanges(
   const body =
     query.expand === undefined
       ? sql`null`
-      : sql`case when ${isListed} then ${contentForPage(query.per_page)} end`;
+      : sql`case when ${isListed} then ${contentForPage(query)} end`;
   const { rows } = await sql<ChangeRow>`
     select * from (
       select change, uuid, topic, status, slug, word_count, created_at, updated_at, meta_title,
@@ -126,8 +126,8 @@ export async function countListed(
   ownerId: number,
   query: ListQuery,
 ): Promise<number> {
-  const { updated_since, updated_before, search, language, category } = query;
-  const filters = [updated_since, updated_before, search, language, category];
+  const { updated_since, updated_before, search, language, category, uuids } = query;
+  const filters = [updated_since, updated_before, search, language, category, uuids];
   if (filters.some((filter) => filter !== undefined && filter !== '')) {
     const { total } = await listedArticles(db, ownerId, query)
       .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -156,6 +156,7 @@ export function listedArticles(db: Kysely<Database>, ownerId: number, query: Lis
   if (query.updated_before !== undefined) {
     matching = matching.where('updated_at', '<', query.updated_before);
   }
+  if (query.uuids !== undefined) matching = matching.where('uuid', 'in', query.uuids);
   if (query.search !== undefined && query.search !== '') {
     matching = matching.where(searchTextContains(db, query.search, query.searchBy));
   }

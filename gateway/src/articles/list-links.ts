@@ -45,6 +45,7 @@ function search(query: ArticleListQuery, page: number): string {
   if (query.updated_before !== undefined) {
     parameters.set('updated_before', secondsToWireTime(query.updated_before));
   }
+  if (query.uuids !== undefined) parameters.set('uuids', query.uuids.join(','));
   for (const name of ['search', 'language', 'category', 'sort', 'order', 'expand'] as const) {
     const value = query[name];
     if (value !== undefined) parameters.set(name, value);

@@ -14,7 +14,7 @@ export function listRows(db: Kysely<Database>, ownerId: number, query: ListQuery
     .select(SUMMARY_COLUMNS)
     .select(['id', key.as('sort_key'), versionOf(ownerId).as('version')])
     .$if(query.expand !== undefined, (expanded) =>
-      expanded.select(contentForPage(query.per_page).as('content')),
+      expanded.select(contentForPage(query).as('content')),
     )
     .orderBy(key, direction)
     .orderBy('id', direction)

@@ -1,3 +1,4 @@
+import type { ArticleListQuery } from '@article-bridge/contract';
 import { sql } from 'kysely';
 import type { Expression } from 'kysely';
 
@@ -9,14 +10,26 @@ export function octetLength(text: Expression<string>) {
   return sql<number>`octet_length(${text})`;
 }
 
-/** Maximum bytes per article of a page. */
-export function contentLimit(perPage: number): number {
-  return Math.floor(PAGE_CONTENT_BYTES / perPage);
+type Page = Pick<ArticleListQuery, 'per_page' | 'expand'>;
+
+/** Maximum bytes of an article's content in a page, and of its blocks, with which it shares the room. */
+export function contentLimit({ per_page: articles, expand }: Page): number {
+  return Math.floor(PAGE_CONTENT_BYTES / articles / (expand === 'blocks' ? 2 : 1));
 }
 
 /** The stored content of an article, or null where a page of so many articles cannot hold it. */
-export function contentForPage(perPage: number) {
+export function contentForPage(page: Page) {
   return sql<
     string | null
-  >`case when octet_length(content) <= ${contentLimit(perPage)} then content end`;
+  >`case when octet_length(content) <= ${contentLimit(page)} then content end`;
+}
+
+/** Maximum bytes of contents, and of blocks, that a page reads; 0 for one of summaries. */
+export function contentBytesOfPage({
+  uuids,
+  ...page
+}: Page & Pick<ArticleListQuery, 'uuids'>): number {
+  if (page.expand === undefined) return 0;
+  const share = Math.min(1, (uuids?.length ?? page.per_page) / page.per_page);
+  return Math.ceil(PAGE_CONTENT_BYTES * share);
 }

@@ -63,9 +63,9 @@ export function articlesRepository(db: Kysely<Database>, clock?: () => number) {
       return row?.bytes ?? 0;
     },
 
-    /** An article's body as blocks, if they are kept as they would be made now. */
-    blocks(ownerId: number, uuid: string, publicUrl: string): Promise<KeptBlocks | undefined> {
-      return findBlocks(db, ownerId, uuid, publicUrl);
+    /** The bodies of articles as blocks, of those that are kept as they would be made now. */
+    blocks(ownerId: number, uuids: readonly string[], publicUrl: string): Promise<KeptBlocks[]> {
+      return findBlocks(db, ownerId, uuids, publicUrl);
     },
 
     /** Uuids of all articles, the oldest first. */

@@ -10,6 +10,7 @@ import type { ArticleRoom } from './article-room.ts';
 import { articleProblems } from './article-problems.ts';
 import { assemblePayload } from './assemble.ts';
 import { feedLink, listLinks } from './list-links.ts';
+import { contentBytesOfPage, contentLimit } from './page-content.ts';
 import { exportQuestion, listQuestion } from './questions.ts';
 import type { Question } from './questions.ts';
 import { listBody, wireList } from './wire-list.ts';
@@ -83,10 +84,27 @@ export function articlesService({
     const list = await wireList(page, publicUrl(), query.expand, (uuid) =>
       articles.find(ownerId, uuid),
     );
-    const made = await jsonBodyRepresentation(await listBody(list), {
+    const blocks =
+      query.expand === 'blocks' ? await blocksOf(ownerId, list.articles, query) : undefined;
+    const made = await jsonBodyRepresentation(await listBody({ ...list, blocks }), {
       link: listLinks(address, query, page),
     });
     return isLasting ? made : { ...made, isTemporaryVersion: true };
+  }
+
+  /** The kept blocks of a page's payloads, by uuid. They may have been written after those. */
+  async function blocksOf(
+    ownerId: number,
+    listed: readonly { uuid: string; content_hash?: unknown }[],
+    query: ArticleListQuery,
+  ): Promise<Map<string, string>> {
+    const hashes = new Map(listed.map(({ uuid, content_hash: hash }) => [uuid, hash]));
+    const kept = await articles.blocks(ownerId, [...hashes.keys()], publicUrl());
+    const fitting = kept.filter(
+      ({ uuid, blocks, content_hash: hash }) =>
+        hash === hashes.get(uuid) && Buffer.byteLength(blocks) <= contentLimit(query),
+    );
+    return new Map(fitting.map(({ uuid, blocks }) => [uuid, blocks]));
   }
 
   async function makeRendition(
@@ -97,7 +115,7 @@ export function articlesService({
     // Just reading a long article takes milliseconds, and many requests for it may arrive at once.
     await nextTurn();
     if (format === 'blocks') {
-      const kept = await articles.blocks(ownerId, uuid, publicUrl());
+      const [kept] = await articles.blocks(ownerId, [uuid], publicUrl());
       if (kept !== undefined) return represented(kept.blocks, kept, format);
     }
     const article = await articles.find(ownerId, uuid);
@@ -138,7 +156,7 @@ export function articlesService({
           answerName(listQuestion(query), { coding, reader }),
           async () => encodedRepresentation(await makeList(ownerId, query, reader), coding),
           roomFor(ownerId, whenAnswered, () =>
-            room.takeForList(ownerId, query.expand !== undefined),
+            room.takeForList(ownerId, contentBytesOfPage(query)),
           ),
         ),
 

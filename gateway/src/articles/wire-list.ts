@@ -9,7 +9,7 @@ import type {
 import type { StoredArticle } from './article.ts';
 import { assemblePayload, thumbnailUrl } from './assemble.ts';
 import type { ListedArticle } from './list-articles.ts';
-import { jsonOfList } from '../http/json-list.ts';
+import { jsonOfList, jsonOfMap } from '../http/json-list.ts';
 import { nextTurn } from '../turns/next-turn.ts';
 
 type Expand = ArticleListQuery['expand'];
@@ -38,14 +38,19 @@ export async function wireList<Page extends { entries: (ListedArticle | ArticleT
   return { ...envelope, articles };
 }
 
-/** Such a list as JSON. */
-export function listBody({
+/** Such a list as JSON, with the blocks of its articles, if any are wanted. */
+export async function listBody({
   articles,
+  blocks,
   ...envelope
 }: {
   articles: readonly unknown[];
+  blocks?: ReadonlyMap<string, string> | undefined;
 }): Promise<Buffer> {
-  return jsonOfList('articles', articles, envelope);
+  const list = await jsonOfList('articles', articles, envelope);
+  if (blocks === undefined) return list;
+  const texts = await jsonOfMap(blocks);
+  return Buffer.concat([list.subarray(0, -1), Buffer.from(',"blocks":'), texts, Buffer.from('}')]);
 }
 
 async function wireEntry(

@@ -14,18 +14,35 @@ export async function jsonOfList(
   envelope: Readonly<Record<string, unknown>> = {},
 ): Promise<Buffer> {
   const head = JSON.stringify({ ...envelope, [list]: [] }).slice(0, -2);
+  return joined(head, entries, JSON.stringify, ']}');
+}
+
+/** Serializes texts by name in the same way. */
+export function jsonOfMap(texts: ReadonlyMap<string, string>): Promise<Buffer> {
+  const member = ([name, text]: readonly [string, string]): string =>
+    `${JSON.stringify(name)}:${JSON.stringify(text)}`;
+  return joined('{', texts, member, '}');
+}
+
+/** Joins what is made of values with commas; other requests get a turn after each that is long. */
+async function joined<Value>(
+  head: string,
+  values: Iterable<Value>,
+  textOf: (value: Value) => string,
+  tail: string,
+): Promise<Buffer> {
   const pieces = [Buffer.from(head)];
   let length = head.length;
-  for (const [index, entry] of entries.entries()) {
+  for (const value of values) {
     if (isLong(length)) {
       await nextTurn();
       length = 0;
     }
-    const text = JSON.stringify(entry);
-    pieces.push(Buffer.from(index === 0 ? text : `,${text}`));
+    const text = textOf(value);
+    pieces.push(Buffer.from(pieces.length === 1 ? text : `,${text}`));
     length += text.length;
   }
-  return Buffer.concat([...pieces, Buffer.from(']}')]);
+  return Buffer.concat([...pieces, Buffer.from(tail)]);
 }
 
 /** Answers with such a document. */

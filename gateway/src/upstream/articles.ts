@@ -112,7 +112,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
    */
   async function payloadsOf(
     caller: Caller,
-    perPage: number,
+    page: Pick<ArticleListQuery, 'per_page' | 'expand'>,
     articles: readonly { uuid: string }[],
   ) {
     const payloads: unknown[] = [];
@@ -133,7 +133,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
           continue;
         }
         const { copy, provenance } = reading;
-        const fits = copy.representation.body.length <= contentLimit(perPage);
+        const fits = copy.representation.body.length <= contentLimit(page);
         payloads.push(fits ? documentOf(copy) : part[index]);
         oldest = Math.max(oldest, provenance.age);
         await nextTurn();
@@ -147,9 +147,11 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
     query: ArticleListQuery,
     { list, ...reading }: ListPage,
   ): Promise<Representation> {
-    const { payloads, age } = await payloadsOf(caller, query.per_page, list.articles);
+    const { payloads, age } = await payloadsOf(caller, query, list.articles);
     const link = listLinks(address(), { ...query, per_page: list.per_page }, list);
-    const body = await listBody({ ...list, articles: payloads });
+    // Each body would be another request: whoever needs blocks exports them.
+    const blocks = query.expand === 'blocks' ? new Map<string, string>() : undefined;
+    const body = await listBody({ ...list, articles: payloads, blocks });
     return withProvenance(await jsonBodyRepresentation(body, { link }), {
       ...reading,
       provenance: { ...reading.provenance, age: Math.max(age, reading.provenance.age) },
@@ -198,10 +200,10 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
         const position = feeds.positionIn(query);
         const isOwnCursor = position !== undefined && query.cursor !== 0;
         if (!isOwnCursor && (await understands(caller, query))) return forwarded(caller, query);
-        refuseUnknown(query, ['search', 'language', 'category']);
+        refuseUnknown(query, ['search', 'language', 'category', 'uuids']);
         if (query.cursor !== undefined) {
           const expandAll = (articles: readonly { uuid: string }[]) =>
-            payloadsOf(caller, query.per_page, articles);
+            payloadsOf(caller, query, articles);
           return feeds.read(caller, query, position, expandAll);
         }
         const page = await lists.read(caller, query);

@@ -1,4 +1,5 @@
 import type { ArticleRoom } from '../articles/article-room.ts';
+import { contentBytesOfPage } from '../articles/page-content.ts';
 import type { ReadableArticles } from '../articles/service.ts';
 import { sharedAnswers } from '../articles/shared-answers.ts';
 import type { AnswerRoom } from '../articles/shared-answers.ts';
@@ -28,7 +29,9 @@ export function boundedArticles(room: Pick<ArticleRoom, 'take' | 'takeForList'>)
       list: (query) =>
         answers.makeAlone(
           async () => articles.list(query),
-          roomFor(() => room.takeForList(id, query.expand === 'payload')),
+          roomFor(() =>
+            room.takeForList(id, query.expand === 'facets' ? 0 : contentBytesOfPage(query)),
+          ),
         ),
       export: (uuid, format) =>
         answers.makeAlone(

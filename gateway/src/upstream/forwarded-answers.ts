@@ -86,9 +86,13 @@ export function forwardedBlocks(request: UpstreamRequest): Resource {
 }
 
 function fullRequest(query: ArticleListQuery): UpstreamRequest {
-  const { search, language, category, cursor, expand } = query;
+  const { search, language, category, cursor, expand, uuids } = query;
   const request = listRequest(query);
-  const more = { search, language, category, expand, cursor: cursorText(cursor) };
+  const more = {
+    ...{ search, language, category, expand },
+    uuids: uuids?.join(','),
+    cursor: cursorText(cursor),
+  };
   const given = Object.entries(more).filter(
     (pair): pair is [string, string] =>
       pair[1] !== undefined && (pair[1] !== '' || pair[0] === 'cursor'),

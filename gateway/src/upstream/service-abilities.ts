@@ -37,6 +37,7 @@ const FEATURES_OF = [
   ['category', 'filters'],
   ['cursor', 'cursor'],
   ['expand', 'expand'],
+  ['uuids', 'batches'],
 ] as const satisfies [keyof ArticleListQuery, Feature][];
 
 /** What a service supports by itself; nothing for a bare one. */
@@ -134,9 +135,10 @@ export async function agreeWith(
 
 /** Features beyond the spec that a query uses. */
 export function featuresOf(query: ArticleListQuery): Feature[] {
-  return FEATURES_OF.filter(([name]) => query[name] !== undefined && query[name] !== '').map(
+  const asked = FEATURES_OF.filter(([name]) => query[name] !== undefined && query[name] !== '').map(
     ([, feature]) => feature,
   );
+  return query.expand === 'blocks' ? [...asked, 'batches'] : asked;
 }
 
 function abilitiesIn({ features, content_format }: CapabilitiesAgreement): ServiceAbilities {

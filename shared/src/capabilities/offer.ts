@@ -12,7 +12,7 @@ export type ContentFormat = z.infer<typeof contentFormat>;
 /**
  * Features of this version beyond listing and exporting. `cursor` reports every change; deletions
  * only together with `tombstones`. With `publication_checks`, the service accepts what a site has
- * found on the pages of its articles.
+ * found on the pages of its articles. With `batches`, its list takes `uuids` and `expand=blocks`.
  */
 export const FEATURES = [
   'conditional_requests',
@@ -24,6 +24,7 @@ export const FEATURES = [
   'filters',
   'history',
   'publication_checks',
+  'batches',
 ] as const;
 
 export const feature = z.enum(FEATURES);
@@ -37,6 +38,7 @@ export const PLUGIN_FEATURES = [
   'cursor',
   'tombstones',
   'publication_checks',
+  'batches',
 ] as const satisfies readonly Feature[];
 
 const shortText = z.string().min(1).max(200);

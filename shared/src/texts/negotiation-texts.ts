@@ -29,6 +29,8 @@ export const NEGOTIATION_TEXTS = {
     'The service sends no content hash: an article has to be read to see whether it has changed.',
   'negotiation-without-publication_checks':
     'The service does not accept checks of published pages: it shows where an article is live, not what is wrong there.',
+  'negotiation-without-batches':
+    'The service sends articles one at a time: an import of many takes longer.',
   'negotiation-image-formats':
     'The site does not accept images of the types %(types)s: posts load such an image from the service, or do without it.',
   'negotiation-several-seo-plugins':

@@ -106,3 +106,22 @@ it('a search of few articles goes through those that the index found, one of man
   expect(await plans('br')).toEqual({ total: 30, steps: [inOrder] });
   expect(await plans('bridge x')).toEqual({ total: 0, steps: [] });
 });
+
+it('chosen articles are found by their uuids, however many others there are', async () => {
+  const { services, owner } = await buildGateway();
+  const { uuid } = await owner.save();
+  for (let n = 0; n < 30; n += 1) await owner.save();
+  const { db, asked } = overheard(services.storage.db);
+  const articles = articlesRepository(db);
+  for (const status of ['any', 'completed']) {
+    asked.length = 0;
+    const query = articleListQuery.parse({ status, uuids: uuid, expand: 'blocks' });
+    expect((await articles.list(owner.id, query)).entries).toHaveLength(1);
+    const reading = asked.filter(({ sql }) => sql.includes('"uuid" in'));
+    expect(reading).toHaveLength(2);
+    for (const one of reading) {
+      const [first] = await planOf(services.storage.db, one);
+      expect(first?.detail, one.sql).toMatch(/\(owner_id=\? AND uuid=\?\)$/);
+    }
+  }
+});

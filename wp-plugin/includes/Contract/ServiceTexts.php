@@ -63,6 +63,7 @@ final class ServiceTexts {
 		'negotiation-without-tombstones'         => [],
 		'negotiation-without-content_hash'       => [],
 		'negotiation-without-publication_checks' => [],
+		'negotiation-without-batches'            => [],
 		'negotiation-image-formats'              => [
 			'types',
 		],
@@ -258,6 +259,8 @@ final class ServiceTexts {
 					'The service does not accept checks of published pages: it shows where an article is live, not what is wrong there.',
 					'article-bridge'
 				);
+			case 'negotiation-without-batches':
+				return __( 'The service sends articles one at a time: an import of many takes longer.', 'article-bridge' );
 			case 'negotiation-image-formats':
 				/* translators: %s: types. */
 				return __(

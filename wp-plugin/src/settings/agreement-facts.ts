@@ -101,6 +101,8 @@ function featureLabel(feature: string): string {
 			return __('Accepts checks of published pages', 'article-bridge');
 		case 'search':
 			return __('Search', 'article-bridge');
+		case 'batches':
+			return __('Sends articles in batches', 'article-bridge');
 		default:
 			return feature;
 	}

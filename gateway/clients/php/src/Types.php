@@ -365,6 +365,19 @@ namespace ArticleBridge\Client;
  *     as?: string,
  *   }>,
  * }
+ * @phpstan-type ArticleBlocksList array{
+ *   page: int,
+ *   per_page: int,
+ *   total: int,
+ *   articles: list<ListedArticle>,
+ *   reading_warnings?: list<array{
+ *     field: string,
+ *     value: string,
+ *     made: 'left-out'|'read-as'|'taken-from-list'|'derived',
+ *     as?: string,
+ *   }>,
+ *   blocks: array<string, string>,
+ * }
  * @phpstan-type ArticleFacets array{
  *   uuid: string,
  *   topic: string,
@@ -407,7 +420,7 @@ namespace ArticleBridge\Client;
  *   next_cursor: string,
  *   has_more: bool,
  * }
- * @phpstan-type ArticlePage ArticleList|ArticlePayloadList|ArticleFacetList|ArticleFeed
+ * @phpstan-type ArticlePage ArticleList|ArticlePayloadList|ArticleBlocksList|ArticleFacetList|ArticleFeed
  * @phpstan-type Problem array{
  *   type: string,
  *   title: string,

@@ -20,6 +20,7 @@ const FEATURE_WORDS: Readonly<Record<Feature, string>> = {
   filters: __('filters by language and category'),
   history: __('reads earlier versions'),
   publication_checks: __('checks the pages that it publishes'),
+  batches: __('fetches the articles of an import in batches'),
 };
 
 /** What the agreed features mean; one that is not known here goes by its own name. */
@@ -36,6 +37,7 @@ const MISSING_WORDS: Readonly<Record<(typeof PLUGIN_FEATURES)[number], string>> 
   cursor: __('asks for changes by time, and may read some twice'),
   tombstones: __('finds deletions by comparing the whole list'),
   publication_checks: __('does not report problems on published pages'),
+  batches: __('fetches the articles of an import one at a time'),
 };
 
 /** What the plugin would make use of and was not agreed on; the site does without. */
