@@ -49,8 +49,12 @@ const START = Date.parse('2026-01-01T00:00:00Z');
 /**
  * An article service for tests that follows API v1 with the contract's hashes, except where the
  * test makes it fail. For anything that works, use the real gateway (gateway.ts).
+ *
+ * @param features that it has besides content hashes and the search; of those, only `batches` works
  */
-export async function startFaultyGateway(): Promise<FaultyGateway> {
+export async function startFaultyGateway(
+  features: readonly 'batches'[] = [],
+): Promise<FaultyGateway> {
   const articles = new Map<string, { payload: Payload; blocks: string }>();
   const images = new Map<string, { bytes: Buffer; type: string }>();
   const requests: string[] = [];
@@ -102,7 +106,10 @@ export async function startFaultyGateway(): Promise<FaultyGateway> {
     }
     const path = url.pathname.replace('/api/v1', '');
     if (path === '/wordpress/capabilities') {
-      sendJson(response, 200, AGREEMENT);
+      sendJson(response, 200, {
+        ...AGREEMENT,
+        features: [...AGREEMENT.features, ...features],
+      });
     } else if (path === '/articles') {
       sendJson(response, 200, list(url.searchParams));
     } else {
@@ -115,17 +122,18 @@ export async function startFaultyGateway(): Promise<FaultyGateway> {
     const perPage = Number(query.get('per_page') ?? 20);
     const status = query.get('status') ?? 'completed';
     const since = query.get('updated_since') ?? '';
+    const uuids = query.get('uuids')?.split(',');
     const found = [...articles.values()]
       .map(({ payload }) => payload)
       .filter((payload) => status === 'any' || payload['status'] === status)
       .filter((payload) => String(payload['updated_at']) > since)
+      .filter(({ uuid }) => uuids?.includes(uuid) ?? true)
       .sort((a, b) => (String(a['updated_at']) < String(b['updated_at']) ? 1 : -1));
-    return {
-      page,
-      per_page: perPage,
-      total: found.length,
-      articles: found.slice((page - 1) * perPage, page * perPage).map(summary),
-    };
+    const shown = found.slice((page - 1) * perPage, page * perPage);
+    const envelope = { page, per_page: perPage, total: found.length };
+    if (query.get('expand') !== 'blocks') return { ...envelope, articles: shown.map(summary) };
+    const blocks = shown.map(({ uuid }) => [uuid, articles.get(uuid)?.blocks]);
+    return { ...envelope, articles: shown, blocks: Object.fromEntries(blocks) };
   }
 
   function sendArticle(response: ServerResponse, path: string): void {

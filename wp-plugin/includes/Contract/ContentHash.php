@@ -47,7 +47,16 @@ final class ContentHash {
 	 */
 	public function of_json( string $json ): ?string {
 		$payload = json_decode( $json );
-		return $payload instanceof \stdClass ? hash( 'sha256', $this->hashed_text( $payload ) ) : null;
+		return $payload instanceof \stdClass ? $this->of( $payload ) : null;
+	}
+
+	/**
+	 * The hash of a payload that was decoded with objects as objects.
+	 *
+	 * @return string 64 lower-case hexadecimal digits.
+	 */
+	public function of( \stdClass $payload ): string {
+		return hash( 'sha256', $this->hashed_text( $payload ) );
 	}
 
 	/**

@@ -29,11 +29,11 @@ final class ArticleDetail {
 	 * The error of an article, as a sentence; null if it is valid.
 	 *
 	 * @param array<string, mixed> $article  The article.
-	 * @param string               $json     Its JSON as sent.
+	 * @param mixed                $sent     The same with objects as objects: an array does not distinguish `{}` from `[]`.
 	 * @param string               $uuid     The requested article.
 	 * @param SeoPackage           $contract The contract.
 	 */
-	public static function fault( array $article, string $json, string $uuid, SeoPackage $contract ): ?string {
+	public static function fault( array $article, $sent, string $uuid, SeoPackage $contract ): ?string {
 		$fault = $contract->fault( $article );
 		if ( null !== $fault ) {
 			return $fault;
@@ -42,7 +42,7 @@ final class ArticleDetail {
 		if ( ! is_string( $served ) || 0 !== strcasecmp( $served, $uuid ) ) {
 			return __( 'It carries the uuid of another article.', 'article-bridge' );
 		}
-		return $contract->content_hash()->of_json( $json ) === $article['content_hash']
+		return $sent instanceof \stdClass && $contract->content_hash()->of( $sent ) === $article['content_hash']
 			? null
 			: __( 'Its content_hash does not match its content.', 'article-bridge' );
 	}

@@ -54,6 +54,8 @@ final class Client {
 
 	private Transport $transport;
 
+	private ArticleBatches $batches;
+
 	private SeoPackage $contract;
 
 	/** @var array<string, array<string, mixed>> Summaries from lists by uuid. */
@@ -73,6 +75,7 @@ final class Client {
 		$this->base_url  = $base_url;
 		$this->key       = $key;
 		$this->transport = new Transport( $base_url, $key );
+		$this->batches   = new ArticleBatches( $this->transport );
 		$this->contract  = $contract ?? SeoPackage::from_generated_file();
 	}
 
@@ -196,6 +199,11 @@ final class Client {
 	 * @return array<string, mixed>|WP_Error
 	 */
 	public function get_article( string $uuid ) {
+		$read = $this->batches->article( $uuid );
+		if ( null !== $read ) {
+			$fault = ArticleDetail::fault( $read['article'], $read['sent'], $uuid, $this->contract );
+			return null === $fault ? $read['article'] : GatewayError::invalid_article( $uuid, $fault );
+		}
 		$answer = $this->ask_for_article( $uuid, '' );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
@@ -211,7 +219,7 @@ final class Client {
 				&& in_array( $answer->json_error(), [ JSON_ERROR_NONE, JSON_ERROR_DEPTH, JSON_ERROR_UTF8, JSON_ERROR_UTF16 ], true );
 			return $is_article_error ? GatewayError::invalid_article( $uuid, Refusal::finding( $answer ) ) : $this->off_shape( $answer );
 		}
-		$fault = ArticleDetail::fault( $article, $answer->body(), $uuid, $this->contract );
+		$fault = ArticleDetail::fault( $article, json_decode( $answer->body() ), $uuid, $this->contract );
 		return null === $fault ? $article : GatewayError::invalid_article( $uuid, $fault );
 	}
 
@@ -287,6 +295,10 @@ final class Client {
 	 * @return string|WP_Error
 	 */
 	public function export_blocks( string $uuid, string $content_hash = '' ) {
+		$read = $this->batches->blocks( $uuid, $content_hash );
+		if ( null !== $read ) {
+			return $read;
+		}
 		$answer = $this->ask_for_article( $uuid, '/export?format=blocks' );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
@@ -445,6 +457,16 @@ final class Client {
 	/** @param list<string> $paths Paths below the base URL that will be requested next (see Transport). */
 	public function read_ahead( array $paths ): void {
 		$this->transport->read_ahead( $paths );
+	}
+
+	/**
+	 * Reads articles ahead, in batches: for a service with that feature (see ArticleBatches).
+	 *
+	 * @param list<string> $uuids       Articles, in the order in which they are needed.
+	 * @param bool         $with_blocks Whether their bodies are needed as blocks.
+	 */
+	public function read_batches( array $uuids, bool $with_blocks ): void {
+		$this->batches->read_ahead( $uuids, $with_blocks );
 	}
 
 	/**

@@ -23,10 +23,7 @@ final class Transport {
 	/** Maximum size of a response, in bytes: a thousand times a typical article. */
 	public const ANSWER_LIMIT = 8 * 1024 * 1024;
 
-	/**
-	 * Maximum size of a response that is read ahead, in bytes, since many are in memory at once. A larger one
-	 * is requested again.
-	 */
+	/** Default of that for a response that is read ahead. */
 	private const AHEAD_LIMIT = 512 * 1024;
 
 	/** Filters of WordPress' HTTP API that reading ahead would bypass, in addition to those of all parallel requests. */
@@ -134,8 +131,10 @@ final class Transport {
 	 * that are not among these paths are dropped.
 	 *
 	 * @param list<string> $paths Paths below the base URL.
+	 * @param int          $limit Maximum size of a response, in bytes, since many are in memory at once. A larger one is
+	 *                            requested again.
 	 */
-	public function read_ahead( array $paths ): void {
+	public function read_ahead( array $paths, int $limit = self::AHEAD_LIMIT ): void {
 		$urls = array_map( fn( string $path ): string => $this->base_url->url() . $path, $paths );
 		foreach ( array_diff( $this->reads->keys(), $urls ) as $url ) {
 			$this->reads->drop( $url );
@@ -144,7 +143,7 @@ final class Transport {
 		if ( [] === $new || ! $this->may_read_ahead( $new[0] ) ) {
 			return;
 		}
-		$args = [ 'limit_response_size' => self::AHEAD_LIMIT ] + $this->args();
+		$args = [ 'limit_response_size' => $limit ] + $this->args();
 		foreach ( $new as $url ) {
 			$this->reads->add( $url, new DirectRequest( $url, $args, [ $this, 'expect_plain_text' ] ) );
 		}

@@ -80,7 +80,7 @@ final class ImportRunner {
 				? new DryItemRunner( $progress, $ledger, $importer )
 				: new ItemRunner( $progress, $ledger, $importer, $client ),
 			$importer,
-			new ReadAhead( $client, $ledger, $format ),
+			new ReadAhead( $client, $ledger, $format, $agreement['features'] ),
 			$driver
 		);
 	}

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Runs;
 
 use ArticleBridge\Contract\Identifier;
+use ArticleBridge\Gateway\ArticleBatches;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Ledger\ArticleLedger;
 
@@ -17,17 +18,26 @@ final class ReadAhead {
 	/** Number of processed articles after which the next ones are requested. */
 	public const STRIDE = 4;
 
+	/** The feature of a service that sends articles in batches. */
+	private const BATCHES = 'batches';
+
 	private Client $client;
 
 	private ArticleLedger $ledger;
 
-	private string $content_format;
+	private bool $has_blocks;
 
-	/** @param string $content_format The agreed format. */
-	public function __construct( Client $client, ArticleLedger $ledger, string $content_format ) {
-		$this->client         = $client;
-		$this->ledger         = $ledger;
-		$this->content_format = $content_format;
+	private bool $has_batches;
+
+	/**
+	 * @param string       $content_format The agreed format.
+	 * @param list<string> $features       The agreed features.
+	 */
+	public function __construct( Client $client, ArticleLedger $ledger, string $content_format, array $features ) {
+		$this->client      = $client;
+		$this->ledger      = $ledger;
+		$this->has_blocks  = 'blocks' === $content_format;
+		$this->has_batches = in_array( self::BATCHES, $features, true );
 	}
 
 	/**
@@ -36,8 +46,9 @@ final class ReadAhead {
 	 * @param list<array<string, string|null>> $items Rows of the next items.
 	 */
 	public function of( array $items ): void {
-		$items = array_slice( $items, 0, self::ARTICLES );
+		$items = array_slice( $items, 0, $this->has_batches ? ArticleBatches::AHEAD : self::ARTICLES );
 		$rows  = $this->ledger->rows( array_map( 'strval', array_column( $items, 'uuid' ) ) );
+		$uuids = [];
 		$paths = [];
 		foreach ( $items as $item ) {
 			$uuid  = (string) $item['uuid'];
@@ -47,18 +58,23 @@ final class ReadAhead {
 			if ( null !== $known && (string) $known['source_updated_at'] === (string) $item['source_updated_at'] ) {
 				continue;
 			}
+			$uuids[] = $uuid;
 			$path    = '/articles/' . Identifier::segment( $uuid );
 			$paths[] = $path;
 			// For an imported article, the payload may be sufficient.
-			if ( null === $known && 'blocks' === $this->content_format ) {
+			if ( null === $known && $this->has_blocks ) {
 				$paths[] = $path . '/export?format=blocks';
 			}
 		}
-		$this->client->read_ahead( $paths );
+		if ( $this->has_batches ) {
+			$this->client->read_batches( $uuids, $this->has_blocks );
+		} else {
+			$this->client->read_ahead( $paths );
+		}
 	}
 
 	/** Drops everything that was read ahead: it will be requested again. */
 	public function forget(): void {
-		$this->client->read_ahead( [] );
+		$this->client->read_batches( [], false );
 	}
 }
