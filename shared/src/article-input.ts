@@ -68,9 +68,7 @@ export const articleFields = z.strictObject({
   ...publishedFields,
   title: z.string().trim().min(1, inputFault('input-empty')).max(1000).describe('The headline.'),
   slug: articleSlug.nullish(),
-  language: languageTag
-    .nullish()
-    .describe('BCP 47. By default, guessed from the text.'),
+  language: languageTag.nullish().describe('BCP 47. By default, guessed from the text.'),
   status: articleStatus
     .optional()
     .describe('By default, `draft` for a new article; otherwise unchanged.'),

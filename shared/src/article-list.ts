@@ -131,7 +131,7 @@ export const articleListQuery = z
         '`payload`: complete payloads instead of summaries. `blocks`: the same, and in `blocks` the ' +
           'bodies as serialized WordPress blocks. `facets`: summaries with title, language, ' +
           'categories and thumbnail, for clients that filter a local copy of the list. A payload larger than ' +
-          '16 MiB / `per_page` is returned as a summary.',
+          '16 MiB / `per_page`, or half of that with `blocks`, is returned as a summary.',
       ),
   })
   .superRefine((query, context) => {

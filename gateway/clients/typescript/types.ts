@@ -1646,7 +1646,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 /** @description Reads all changes in order, including tombstones. Send an empty value first, then each next_cursor. */
                 cursor?: string;
-                /** @description `payload`: complete payloads instead of summaries. `blocks`: the same, and in `blocks` the bodies as serialized WordPress blocks. `facets`: summaries with title, language, categories and thumbnail, for clients that filter a local copy of the list. A payload larger than 16 MiB / `per_page` is returned as a summary. */
+                /** @description `payload`: complete payloads instead of summaries. `blocks`: the same, and in `blocks` the bodies as serialized WordPress blocks. `facets`: summaries with title, language, categories and thumbnail, for clients that filter a local copy of the list. A payload larger than 16 MiB / `per_page`, or half of that with `blocks`, is returned as a summary. */
                 expand?: "payload" | "blocks" | "facets";
             };
             header?: {

@@ -48,7 +48,9 @@ import { wordpressSiteList } from '../wordpress-site.ts';
 const ANSWERS = {
   'article-summary': articleSummary,
   'article-list': articleList,
-  'article-payload-list': articlePayloadList,
+  'article-payload-list': articleBlocksList,
+  articlePayloadList,
+  'article-blocks-list': articleBlocksList,
   'article-facet-list': articleFacetList,
   'article-feed': articleFeed,
   'seo-package-1.0': seoPackage,

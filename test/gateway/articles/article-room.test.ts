@@ -7,7 +7,10 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 it('has room for ordinary reads of others at once while two owners keep all there is', async () => {
   const room = articleRoom();
-  const kept = [await room.takeForList(1, PAGE_CONTENT_BYTES), await room.takeForList(2, PAGE_CONTENT_BYTES)];
+  const kept = [
+    await room.takeForList(1, PAGE_CONTENT_BYTES),
+    await room.takeForList(2, PAGE_CONTENT_BYTES),
+  ];
   expect(room.nextOwner()).toBeUndefined();
   const read: string[] = [];
   const long = room.takeForList(3, PAGE_CONTENT_BYTES).then(() => read.push('payloads'));
