@@ -7,7 +7,13 @@ import {
   articlePatch,
   articleStatusChange,
 } from '../article-input.ts';
-import { articleFacetList, articleFeed, articleList, articlePayloadList } from '../article-list.ts';
+import {
+  articleBlocksList,
+  articleFacetList,
+  articleFeed,
+  articleList,
+  articlePayloadList,
+} from '../article-list.ts';
 import {
   publicationList,
   publicationReport,
@@ -48,8 +54,7 @@ import { wordpressSiteList } from '../wordpress-site.ts';
 const ANSWERS = {
   'article-summary': articleSummary,
   'article-list': articleList,
-  'article-payload-list': articleBlocksList,
-  articlePayloadList,
+  'article-payload-list': articlePayloadList,
   'article-blocks-list': articleBlocksList,
   'article-facet-list': articleFacetList,
   'article-feed': articleFeed,

@@ -30,6 +30,8 @@ const bodies = [
   '<table><tbody><tr><td>🌉 -- &lt;!-- wp:html --&gt;</td></tr></tbody></table>',
 ];
 
+const uuidOf = (article: number): string => `00000000-0000-4000-8000-00000000000${article}`;
+
 const owner = fc.nat({ max: OWNERS - 1 });
 const article = fc.nat({ max: ARTICLES - 1 });
 const status = fc.constantFrom('draft', 'completed', 'archived');
@@ -67,6 +69,8 @@ const operation = fc.oneof(
         '',
         '?status=any',
         '?expand=payload',
+        '?expand=blocks',
+        `?status=any&expand=blocks&uuids=${uuidOf(1)},${uuidOf(2)}`,
         '?cursor=',
         '?search=tw',
         '?search=two',
@@ -123,7 +127,7 @@ async function perform(one: Operation, { gateway, freshApp, elsewhere, reader }:
     expect(factsOf(known)).toEqual(factsOf(fresh));
     return;
   }
-  const uuid = `00000000-0000-4000-8000-00000000000${one.article}`;
+  const uuid = uuidOf(one.article);
   if (one.do === 'read') {
     await read(gateway, reader, { ...one, uuid });
     return;
