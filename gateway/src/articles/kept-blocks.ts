@@ -61,12 +61,14 @@ export async function keepBlocks(
 }
 
 /** The blocks of articles, except of those that have none, or would be rendered differently now. */
-export function findBlocks(
+export async function findBlocks(
   db: Kysely<Database>,
   ownerId: number,
   uuids: readonly string[],
   publicUrl: string,
 ): Promise<KeptBlocks[]> {
+  // PostgreSQL has no empty list.
+  if (uuids.length === 0) return [];
   return db
     .selectFrom('article_blocks')
     .innerJoin('articles', 'articles.id', 'article_blocks.article_id')
