@@ -1,4 +1,5 @@
 import {
+  articleBlocksList,
   articleList,
   articlePayloadList,
   contentHash,
@@ -248,6 +249,21 @@ describe('GET /articles?expand=payload before a bare service', () => {
     expect(reads(service)).toHaveLength(13);
     // The service's capabilities were requested once.
     expect(service.requests).toHaveLength(14);
+  });
+
+  it('has the payloads for ?expand=blocks, too, and leaves the blocks to their exports', async () => {
+    const { service, get } = await build();
+    const { uuid } = service.put();
+    const list = articleBlocksList.parse((await get('/articles?expand=blocks')).json());
+    expect(list).toMatchObject({ articles: [{ uuid, contract: 'seo_package' }], blocks: {} });
+  });
+
+  it('refuses ?uuids=, which the service would ignore', async () => {
+    const { service, get } = await build();
+    const { uuid } = service.put();
+    const refused = await get(`/articles?uuids=${uuid}&expand=blocks`);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ errors: [{ parameter: 'uuids' }] });
   });
 
   it('leaves out an article that has gone since it was listed', async () => {

@@ -68,7 +68,9 @@ it('GET /articles with its filters, its search and its payloads are the other ga
   const { behind, get, itself } = await build();
   const { uuid } = await behind.owner.save({ language: 'de', categories: ['Craft'], topic: 'Oak' });
   await behind.owner.save();
-  for (const query of ['search=Oak', 'language=de', 'category=craft&expand=payload']) {
+  const batch = `uuids=${uuid}&status=any&expand=blocks`;
+  const filters = ['search=Oak', 'language=de', 'category=craft&expand=payload', batch];
+  for (const query of filters) {
     const response = await get(`/articles?${query}`);
     expect([response.statusCode, response.body]).toEqual([200, await itself(`/articles?${query}`)]);
     expect(articleList.parse(response.json())).toMatchObject({ total: 1, articles: [{ uuid }] });
