@@ -8,7 +8,9 @@ import { connect, get } from './connection-calls.ts';
 const wp = useWordPress();
 beforeEach(wp.reset);
 
-const ALL = ['content_hash', 'search', 'cursor', 'tombstones', 'publication_checks'];
+const ALL = [
+  ...['content_hash', 'search', 'cursor', 'tombstones', 'publication_checks', 'batches'],
+];
 const agreed = `ArticleBridge\\Connection\\Connection::of_this_site()->agreement();`;
 const negotiations = (server: Awaited<ReturnType<typeof cannedServer>>) =>
   server.requests.filter(({ url }) => url.endsWith('/wordpress/capabilities')).length;
