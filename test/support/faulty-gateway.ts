@@ -131,7 +131,9 @@ export async function startFaultyGateway(
       .sort((a, b) => (String(a['updated_at']) < String(b['updated_at']) ? 1 : -1));
     const shown = found.slice((page - 1) * perPage, page * perPage);
     const envelope = { page, per_page: perPage, total: found.length };
-    if (query.get('expand') !== 'blocks') return { ...envelope, articles: shown.map(summary) };
+    const expand = query.get('expand');
+    if (expand === null) return { ...envelope, articles: shown.map(summary) };
+    if (expand === 'payload') return { ...envelope, articles: shown };
     const blocks = shown.map(({ uuid }) => [uuid, articles.get(uuid)?.blocks]);
     return { ...envelope, articles: shown, blocks: Object.fromEntries(blocks) };
   }

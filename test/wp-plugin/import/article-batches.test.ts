@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import type { Fault, FaultyGateway } from '../../support/faulty-gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
+import { syncOf } from '../sync/sync-calls.ts';
 import { importsOf } from './run-import.ts';
 
 const wp = useWordPress();
 const imports = importsOf(wp);
+const sync = syncOf(wp);
 beforeEach(imports.reset);
 
 const ARTICLES = 25;
@@ -111,4 +113,16 @@ it('takes no article from a batch that was not asked for', async () => {
   const run = await imports.run({ uuids });
   expect(run.counts).toMatchObject({ created: 1 });
   expect(await titlesAndTexts()).toEqual([['Title 1', 'Text 1']]);
+});
+
+it('a sync whose rules go by categories reads the articles in batches', async () => {
+  const { gateway } = await connected();
+  await gateway.put({ title: 'Bees', categories: ['Garden'] });
+  await sync.save({
+    new: 'draft',
+    rules: [{ field: 'category', value: 'Garden', new: 'hold', updates: null }],
+  });
+  expect(await sync.run()).toMatchObject({ changed: ARTICLES, held: 1 });
+  expect(singleOnes(gateway)).toEqual([]);
+  expect(gateway.requests.filter(isBatch)).toHaveLength(3);
 });

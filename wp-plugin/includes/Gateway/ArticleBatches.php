@@ -13,6 +13,9 @@ use ArticleBridge\Contract\Identifier;
  */
 final class ArticleBatches {
 
+	/** The feature of services that send articles in batches. */
+	public const FEATURE = 'batches';
+
 	/** Number of articles per batch. A service limits requests: with two for each article, an import would wait for that. */
 	private const SIZE = 10;
 

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Gateway\ArticleBatches;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\UnusableIdentifier;
 use ArticleBridge\Import\Runs\StepBudget;
@@ -139,13 +140,18 @@ final class SyncTurn {
 	}
 
 	/**
-	 * Reads a complete article.
+	 * Reads a complete article, and those that changed after it ahead.
 	 *
 	 * @return array<string, mixed>|WP_Error
 	 * @throws LostLease When another process has taken over.
 	 */
 	public function read( string $uuid ) {
 		$this->lease->renew();
+		if ( $this->can( ArticleBatches::FEATURE ) ) {
+			$uuids = array_map( 'strval', array_keys( $this->changes->items ) );
+			$next  = array_slice( $uuids, (int) array_search( $uuid, $uuids, true ), ArticleBatches::AHEAD );
+			$this->client->read_batches( $next, false );
+		}
 		return $this->client->get_article( $uuid );
 	}
 

@@ -18,9 +18,6 @@ final class ReadAhead {
 	/** Number of processed articles after which the next ones are requested. */
 	public const STRIDE = 4;
 
-	/** The feature of a service that sends articles in batches. */
-	private const BATCHES = 'batches';
-
 	private Client $client;
 
 	private ArticleLedger $ledger;
@@ -37,7 +34,7 @@ final class ReadAhead {
 		$this->client      = $client;
 		$this->ledger      = $ledger;
 		$this->has_blocks  = 'blocks' === $content_format;
-		$this->has_batches = in_array( self::BATCHES, $features, true );
+		$this->has_batches = in_array( ArticleBatches::FEATURE, $features, true );
 	}
 
 	/**
