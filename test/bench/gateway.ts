@@ -18,6 +18,9 @@ export const GATEWAY_PROGRAM = fileURLToPath(new URL('../../gateway/src/cli.ts',
 export const BENCH_USER = 'bench@example.org';
 export const BENCH_PASSWORD = 'bench-password';
 
+/** What an import meets at a gateway whose operator has set nothing. Other benches ask more often. */
+export const LIMITS_AS_THEY_COME = { RATE_LIMIT_MAX: '600', RATE_LIMIT_WINDOW: '60' };
+
 /** A process that serves. */
 export interface Started {
   /** Its resident memory now. */

@@ -1,11 +1,11 @@
-import { benchGateway, wholeArticles } from './gateway.ts';
+import { LIMITS_AS_THEY_COME, benchGateway, wholeArticles } from './gateway.ts';
 import { importAll, onMeasuredSite } from './measured-site.ts';
 import { withRatios } from './table.ts';
 import type { BenchOptions, BenchRow } from './table.ts';
 
 /** An import, and a second one without any changes. */
 export async function benchImportRerun({ articles, progress }: BenchOptions): Promise<BenchRow[]> {
-  const gateway = await benchGateway(wholeArticles(articles));
+  const gateway = await benchGateway(wholeArticles(articles), LIMITS_AS_THEY_COME);
   try {
     return await onMeasuredSite(async (site) => {
       progress(`import-rerun: ${articles} articles, and once more`);

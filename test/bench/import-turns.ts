@@ -2,7 +2,7 @@ import { copyFile, cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureWordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
-import { benchGateway } from './gateway.ts';
+import { LIMITS_AS_THEY_COME, benchGateway } from './gateway.ts';
 import type { BenchGateway, Seed } from './gateway.ts';
 import { importAll, onMeasuredSite } from './measured-site.ts';
 import type { MeasuredSite, Measurement } from './measured-site.ts';
@@ -46,7 +46,7 @@ export async function importInTurns(
       ]),
     ),
   };
-  const gateway = await benchGateway(seed);
+  const gateway = await benchGateway(seed, LIMITS_AS_THEY_COME);
   try {
     const measured = new Map<string, Measurement[]>();
     for (let round = 1; round <= rounds; round += 1) {
