@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PasswordChange } from '@article-bridge/contract';
+import { passwordTurns } from './password-turns.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { CredentialsRepository } from './session-credentials.ts';
 import type { DeviceCookies } from './session-device.ts';
@@ -48,6 +49,7 @@ export function sessionService({
   // Verified if there is no such user, so that the answer takes as long as for a wrong password.
   // Computed at the start: computing it at first use would double the time of that request.
   const decoy = hashPassword(randomBytes(32).toString('base64url'));
+  const inTurn = passwordTurns();
 
   return {
     /** Neither the outcome nor the time it takes reveals whether the account exists. */
@@ -57,7 +59,8 @@ export function sessionService({
       const attempt = await throttle({ email, address, device });
       if (!attempt.allowed) return { outcome: 'throttled', retryAfter: attempt.retryAfter };
       const user = await credentials.findByEmail(email);
-      const matches = await verify(password, user?.passwordHash ?? (await decoy));
+      const hash = user?.passwordHash ?? (await decoy);
+      const matches = await inTurn({ email, device }, () => verify(password, hash));
       if (user === undefined || !matches) return { outcome: 'refused' };
       await attempt.succeeded();
       const opened = await sessions.open(user.id, user.passwordHash, request);
@@ -87,16 +90,16 @@ export function sessionService({
     ): Promise<PasswordOutcome> {
       const user = await credentials.find(session.ownerId);
       if (user === undefined) return { outcome: 'refused' };
-      const attempt = await throttle({ email: user.email, address, device: session.id });
+      const guess = { email: user.email, address, device: session.id };
+      const attempt = await throttle(guess);
       if (!attempt.allowed) return { outcome: 'throttled', retryAfter: attempt.retryAfter };
-      const matches = await verify(passwords.current_password, user.passwordHash);
+      const matches = await inTurn(guess, () =>
+        verify(passwords.current_password, user.passwordHash),
+      );
       if (!matches) return { outcome: 'refused' };
       await attempt.succeeded();
-      await credentials.changePassword(
-        user.id,
-        await hashPassword(passwords.new_password),
-        session.id,
-      );
+      const hash = await inTurn(guess, () => hashPassword(passwords.new_password));
+      await credentials.changePassword(user.id, hash, session.id);
       return { outcome: 'changed' };
     },
   };
