@@ -120,7 +120,11 @@ export const webhookUpdate = z
     url,
     events: events.default([...WEBHOOK_EVENTS]),
     payload: webhookPayload.default('thin'),
-    headers: webhookHeaders.optional().describe('Unchanged if omitted.'),
+    headers: webhookHeaders
+      .optional()
+      .describe(
+        'Unchanged if omitted; to be given anew with a URL of another origin, if there are any.',
+      ),
     enabled: z.boolean().default(true),
   })
   .meta({ id: 'WebhookUpdate' });

@@ -861,7 +861,7 @@ export interface components {
              * @enum {string}
              */
             payload: "thin" | "full";
-            /** @description Unchanged if omitted. */
+            /** @description Unchanged if omitted; to be given anew with a URL of another origin, if there are any. */
             headers?: {
                 [key: string]: string;
             };

@@ -23,6 +23,7 @@ import type { StoredWebhook } from './stored-webhook.ts';
 import { TEST_BODY } from './test-message.ts';
 import type { SentTest } from './test-message.ts';
 import { webhookProblems } from './webhook-problems.ts';
+import { HeadersElsewhereError } from './webhooks-repository.ts';
 import type { WebhooksRepository } from './webhooks-repository.ts';
 
 /** Maximum number of webhooks of one owner: each change is a row and a delivery for every one of them. */
@@ -105,7 +106,10 @@ export function webhooksService(deps: WebhooksServiceDeps) {
       await find(ownerId, uuid);
       refuseBlocked(wanted.url);
       const settings = { ...wanted, headers: wanted.headers };
-      const updated = await webhooks.update(ownerId, uuid, settings);
+      const updated = await webhooks.update(ownerId, uuid, settings).catch((error: unknown) => {
+        if (!(error instanceof HeadersElsewhereError)) throw error;
+        throw webhookProblems.headersElsewhere(error.origin);
+      });
       if (updated === undefined) throw webhookProblems.webhookNotFound();
       return webhookAnswer(updated);
     },

@@ -24,6 +24,12 @@ export const webhookProblems = {
       { pointer: '/url', ...reason },
     ]),
 
+  /** Nobody but the owner's own endpoint is to learn what is never shown. */
+  headersElsewhere: (origin: string) => {
+    const reason = apiText('webhook-headers-elsewhere', { origin });
+    return problems.badRequest(reason, [{ pointer: '/headers', ...reason }]);
+  },
+
   tooMany: (most: number) =>
     new HttpProblem({
       status: 409,

@@ -23,6 +23,17 @@ export const ROTATION_OVERLAP = 24 * 3_600;
 /** 256 bits; Standard Webhooks asks for 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 
+/** The stored header fields would be sent to another origin than the one that they were given for. */
+export class HeadersElsewhereError extends Error {
+  override readonly name = 'HeadersElsewhereError';
+  readonly origin: string;
+
+  constructor(origin: string) {
+    super(`the header fields are for ${origin}`);
+    this.origin = origin;
+  }
+}
+
 export type WebhooksRepository = ReturnType<typeof webhooksRepository>;
 
 /** The webhooks of an owner; secrets and header fields are encrypted at rest. */
@@ -31,8 +42,8 @@ export function webhooksRepository(
   encryption: SecretEncryption,
   now: () => number = () => Math.floor(Date.now() / 1000),
 ) {
-  const own = (ownerId: number, uuid: string) =>
-    db
+  const own = (ownerId: number, uuid: string, within: Kysely<Database> = db) =>
+    within
       .selectFrom('webhooks')
       .selectAll()
       .where('owner_id', '=', ownerId)
@@ -94,25 +105,35 @@ export function webhooksRepository(
       return row === undefined ? undefined : { ...webhookFromRow(row), secret };
     },
 
+    /**
+     * Undefined if the owner has no such webhook.
+     *
+     * @throws {HeadersElsewhereError} and changes nothing
+     */
     async update(
       ownerId: number,
       uuid: string,
       settings: WebhookSettings,
     ): Promise<StoredWebhook | undefined> {
-      const known = await own(ownerId, uuid).executeTakeFirst();
-      if (known === undefined) return undefined;
       const { headers, enabled } = settings;
-      const row = await db
-        .updateTable('webhooks')
-        .set({
-          ...settingColumns(settings),
-          ...(headers === undefined ? {} : headerColumns(headers, known.uuid, encryption)),
-          ...stateColumns(known, enabled, now()),
-          updated_at: now(),
-        })
-        .where('id', '=', known.id)
-        .returningAll()
-        .executeTakeFirst();
+      const row = await db.transaction().execute(async (trx) => {
+        // Header fields may be set at the same moment: address and fields are compared as stored.
+        await lockOwner(trx, ownerId);
+        const known = await own(ownerId, uuid, trx).executeTakeFirst();
+        if (known === undefined) return undefined;
+        if (headers === undefined) refuseElsewhere(webhookFromRow(known), settings.url);
+        return trx
+          .updateTable('webhooks')
+          .set({
+            ...settingColumns(settings),
+            ...(headers === undefined ? {} : headerColumns(headers, known.uuid, encryption)),
+            ...stateColumns(known, enabled, now()),
+            updated_at: now(),
+          })
+          .where('id', '=', known.id)
+          .returningAll()
+          .executeTakeFirst();
+      });
       return row === undefined ? undefined : webhookFromRow(row);
     },
 
@@ -153,6 +174,17 @@ export function webhooksRepository(
       return row === undefined ? undefined : { ...webhookFromRow(row), secret, previousExpiresAt };
     },
   };
+}
+
+/**
+ * Header fields may be credentials, and are never shown: a holder of a key must not have them sent
+ * to an endpoint of their own.
+ */
+function refuseElsewhere(known: StoredWebhook, url: string): void {
+  const { origin } = new URL(known.url);
+  if (known.headerNames.length > 0 && new URL(url).origin !== origin) {
+    throw new HeadersElsewhereError(origin);
+  }
 }
 
 function createSecret(): string {

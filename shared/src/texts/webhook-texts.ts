@@ -14,6 +14,8 @@ export const WEBHOOK_TEXTS = {
     'The address must begin with https://, so that nobody can read deliveries in transit. The operator can allow a host and port over http with WEBHOOK_ALLOW.',
   'webhook-address-blocked':
     'The address of %(host)s is blocked: it is not on the public internet. The operator can allow a host and port with WEBHOOK_ALLOW.',
+  'webhook-headers-elsewhere':
+    'The stored header fields are for %(origin)s only: give the fields for the new address, or an empty "headers" for none.',
   'webhook-not-registered':
     'No webhook is registered: %(reason)s Until then, changes are found by asking.',
   'webhook-registration-failed': 'The gateway failed; its log says why.',

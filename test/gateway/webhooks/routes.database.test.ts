@@ -105,6 +105,27 @@ describe('GET, PUT, DELETE /webhooks/{webhook_uuid}', () => {
     expect(without.json()).toMatchObject({ header_names: [], payload: 'thin' });
   });
 
+  test('PUT another origin without the header fields: 400 that says why, nothing changed', async () => {
+    const { asOwner, addWebhook } = await webhookGateway();
+    const { webhook_uuid: uuid } = await addWebhook({ url }, { headers: { 'X-A': 'secret' } });
+    const { origin } = new URL(url);
+    for (const elsewhere of ['https://evil.example/', `${origin}:8443/`]) {
+      const response = await asOwner('PUT', `/${uuid}`, { url: elsewhere });
+      expect(response.statusCode).toBe(400);
+      const { detail, errors } = problemDetails.parse(response.json());
+      expect(detail).toContain(origin);
+      expect(errors).toMatchObject([{ pointer: '/headers' }]);
+      expect((await asOwner('GET', `/${uuid}`)).json()).toMatchObject({ url });
+      for (const headers of [{ 'X-B': '1' }, {}]) {
+        const given = await asOwner('PUT', `/${uuid}`, { url: elsewhere, headers });
+        expect(given.json()).toMatchObject({ url: elsewhere, header_names: Object.keys(headers) });
+      }
+      await asOwner('PUT', `/${uuid}`, { url, headers: { 'X-A': 'secret' } });
+    }
+    await asOwner('PUT', `/${uuid}`, { url, headers: {} });
+    expect((await asOwner('PUT', `/${uuid}`, { url: 'https://b.example/' })).statusCode).toBe(200);
+  });
+
   test('a name is given, stays when it is left out, and is taken away by null', async () => {
     const { asOwner, addWebhook } = await webhookGateway();
     const { webhook_uuid: uuid, name } = await addWebhook({ url }, { name: ' News ' });

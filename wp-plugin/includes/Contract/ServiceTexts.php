@@ -146,6 +146,9 @@ final class ServiceTexts {
 		'webhook-address-blocked'                => [
 			'host',
 		],
+		'webhook-headers-elsewhere'              => [
+			'origin',
+		],
 		'webhook-not-registered'                 => [
 			'reason',
 		],
@@ -426,6 +429,12 @@ final class ServiceTexts {
 				/* translators: %s: host. */
 				return __(
 					'The address of %s is blocked: it is not on the public internet. The operator can allow a host and port with WEBHOOK_ALLOW.',
+					'article-bridge'
+				);
+			case 'webhook-headers-elsewhere':
+				/* translators: %s: origin. */
+				return __(
+					'The stored header fields are for %s only: give the fields for the new address, or an empty "headers" for none.',
 					'article-bridge'
 				);
 			case 'webhook-not-registered':

@@ -48,7 +48,10 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
           if (isSuccess) reset();
         }}
       >
-        <FormProblem problem={error} fields={WEBHOOK_FIELDS} />
+        <FormProblem
+          problem={error}
+          fields={WEBHOOK_FIELDS.filter((field) => field !== 'headers' || headers !== null)}
+        />
         <WebhookFields typed={typed} onChange={setTyped} faultOf={faults.ofField} />
         {headers === null ? (
           <StoredHeaders
