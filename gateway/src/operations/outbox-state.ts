@@ -10,11 +10,12 @@ export interface OutboxState {
   overdueSeconds: number;
 }
 
-/** The state of all owners' deliveries to webhooks that are not disabled. */
+/** The state of the deliveries to webhooks that are not disabled, of users who are not either. */
 export async function outboxState(db: Kysely<Database>, now: number): Promise<OutboxState> {
   const { pending, oldest, due } = await db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
+    .innerJoin('users', 'users.id', 'webhooks.owner_id')
     .select(({ fn }) => [
       fn.countAll<number>().as('pending'),
       fn.min('webhook_deliveries.created_at').as('oldest'),
@@ -22,6 +23,7 @@ export async function outboxState(db: Kysely<Database>, now: number): Promise<Ou
     ])
     .where('webhook_deliveries.state', '=', 'pending')
     .where('webhooks.disabled_at', 'is', null)
+    .where('users.disabled_at', 'is', null)
     .executeTakeFirstOrThrow();
   return {
     pending,

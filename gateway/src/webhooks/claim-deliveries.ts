@@ -72,12 +72,18 @@ export async function isAnyDue(db: Kysely<Database>, now: number): Promise<boole
   return (await dueWebhooks(db, now).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Enabled webhooks with a due delivery. */
+/**
+ * Enabled webhooks with a due delivery. Nothing is sent to the endpoints of a disabled user; what
+ * waits for them is sent once the user is enabled again.
+ */
 function dueWebhooks(db: Kysely<Database>, now: number) {
   return db
     .selectFrom('webhooks')
     .selectAll()
     .where('disabled_at', 'is', null)
+    .where('owner_id', 'not in', (eb) =>
+      eb.selectFrom('users').select('id').where('disabled_at', 'is not', null),
+    )
     .where((eb) =>
       eb.exists(
         eb

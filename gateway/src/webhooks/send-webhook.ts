@@ -1,6 +1,7 @@
 import type { ApiText } from '@article-bridge/contract';
 import { apiText } from '@article-bridge/contract';
 import type { Agent, Dispatcher, request } from 'undici';
+import { CENSORED } from '../http/logged-url.ts';
 import { turnIfLong } from '../turns/next-turn.ts';
 import { GATEWAY_VERSION } from '../version.ts';
 import { guardUrl } from './address-guard.ts';
@@ -17,6 +18,9 @@ export const DELIVERY_TIMEOUT_MS = 15_000;
 
 /** Bytes kept of an answer: the first 20 kB (as Svix). */
 export const RESPONSE_BODY_MAX_BYTES = 20_000;
+
+/** Characters of the shortest credential; shorter values may stand in any text by accident. */
+const CREDENTIAL_LENGTH = 8;
 
 export interface OutgoingWebhook {
   /** `webhook-id`: the same over all attempts. */
@@ -99,7 +103,7 @@ export function webhookSender(options: WebhookSenderOptions): WebhookSender {
         });
         const response = await settledBefore(either, answering);
         const durationMs = elapsed();
-        const responseBody = await beginningOf(response.body);
+        const responseBody = await beginningOf(response.body, message.headers);
         return { ...judged(response, options.now()), sentHeaders, responseBody, durationMs };
       } catch (error) {
         signal?.throwIfAborted();
@@ -176,7 +180,10 @@ function noAnswer(durationMs: number) {
 }
 
 /** The status has already decided: a body that is cut off is as good as its beginning. */
-async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
+async function beginningOf(
+  body: Dispatcher.ResponseData['body'],
+  headers: OutgoingWebhook['headers'],
+): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
@@ -189,6 +196,18 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
   } catch (error) {
     chunks.push(Buffer.from(`\n[cut off: ${error instanceof Error ? error.message : 'unknown'}]`));
   }
-  const text = Buffer.concat(chunks).subarray(0, RESPONSE_BODY_MAX_BYTES).toString('utf8');
-  return text.replaceAll('\0', '\u{FFFD}');
+  const text = withoutValues(Buffer.concat(chunks).toString('utf8'), headers);
+  const kept = Buffer.from(text).subarray(0, RESPONSE_BODY_MAX_BYTES).toString('utf8');
+  return kept.replaceAll('\0', '\u{FFFD}');
+}
+
+/**
+ * An answer may repeat its request, as the error pages of frameworks do. The owner's header fields
+ * may be credentials: their values are never shown, with or without the scheme before them.
+ */
+function withoutValues(text: string, headers: OutgoingWebhook['headers']): string {
+  return Object.values(headers)
+    .flatMap((value) => [value, value.slice(value.lastIndexOf(' ') + 1)])
+    .filter((value) => value.length >= CREDENTIAL_LENGTH)
+    .reduce((shown, value) => shown.replaceAll(value, CENSORED), text);
 }

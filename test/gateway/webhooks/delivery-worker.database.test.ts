@@ -2,6 +2,7 @@ import { articleNotice, seoPackage, apiText } from '@article-bridge/contract';
 import type { Webhook } from '@article-bridge/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { outboxState } from '../../../gateway/src/operations/outbox-state.ts';
 import { deliveryQueue } from '../../../gateway/src/webhooks/delivery-queue.ts';
 import { endpointsInHand } from '../../../gateway/src/webhooks/endpoints-in-hand.ts';
 import { messagesInHand } from '../../../gateway/src/webhooks/messages-in-hand.ts';
@@ -52,6 +53,43 @@ describe('a delivery', () => {
     expect(target.requests[0]?.headers.authorization).toBe('Bearer of-the-site');
     const stored = await services.storage.db.selectFrom('webhooks').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain('of-the-site');
+  });
+
+  test('logs an answer that repeats its request without the values of those fields', async () => {
+    const target = await receiver(({ headers }, response) => {
+      response.writeHead(500).end(`${'.'.repeat(19_990)}${JSON.stringify(headers)}`);
+    });
+    const { owner, addWebhook, worker, deliveries } = await webhookGateway(target);
+    const headers = { Authorization: 'Bearer of-the-site', 'X-Kind': 'a' };
+    const webhook = await addWebhook(target, { headers });
+    await owner.save();
+    await worker().runDue();
+    target.answerWith((request, response) => {
+      response.writeHead(500).end(`<h1>a</h1>${JSON.stringify(request.headers)} of-the-site`);
+    });
+    await owner.save();
+    await worker().runDue();
+    const bodies = (await deliveries(webhook)).map(({ attempts }) => attempts[0]?.response_body);
+    expect(bodies[0]).toMatch(/^<h1>a<.*"authorization":"\[redacted\]".* \[redacted\]$/);
+    expect(bodies[1]).toHaveLength(20_000);
+    expect(bodies.join()).not.toContain('of-the');
+  });
+
+  test('is not made for a disabled user, but once they are enabled again', async () => {
+    const target = await receiver(status(500));
+    const { owner, addWebhook, worker, clock, services } = await webhookGateway(target);
+    await addWebhook(target);
+    await owner.save();
+    const { runDue } = worker();
+    expect(await runDue()).toBe(1);
+    await services.credentials.disable(owner.id);
+    clock.now += HOUR;
+    expect(await runDue()).toBe(0);
+    const { db } = services.storage;
+    expect(await outboxState(db, clock.now)).toMatchObject({ pending: 0, overdueSeconds: 0 });
+    await services.credentials.enable(owner.id);
+    expect(await outboxState(db, clock.now)).toMatchObject({ pending: 1 });
+    expect(await runDue()).toBe(1);
   });
 
   test('is made only for the events asked for', async () => {
