@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problems } from '../http/problem.ts';
+import { hasBody } from '../http/request-body.ts';
 import { rateLimiter } from '../http/rate-limit.ts';
 import type { CallerLimit, RateLimiter } from '../http/rate-limit.ts';
 import type { Scope } from './api-key.ts';
@@ -147,18 +148,30 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions): Acces
     }
   });
 
+  /** @throws {HttpProblem} unless the credential of an admitted request would be taken now as well */
+  async function judgeAgain(request: FastifyRequest): Promise<void> {
+    const { access } = request.routeOptions.config;
+    if (access === undefined || access === 'public') return;
+    judge(await authenticate(access, request), access);
+  }
+
+  // A body may take its time, of which a revoked key or an ended session is to have none.
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.principal === null || !hasBody(request.raw.headers)) {
+      done();
+      return;
+    }
+    judgeAgain(request).then(() => {
+      done();
+    }, done);
+  });
+
   return {
-    isStillAdmitted: async (request) => {
-      const { access } = request.routeOptions.config;
-      if (access === undefined || access === 'public') return true;
-      const authentication = await authenticate(access, request);
-      try {
-        judge(authentication, access);
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    isStillAdmitted: (request) =>
+      judgeAgain(request).then(
+        () => true,
+        () => false,
+      ),
   };
 }
 
