@@ -44,21 +44,31 @@ export function credentialsRepository(
     /**
      * Sets the password and, in the same transaction, ends every session of the user except the
      * given one (CVE-2025-4643, CVE-2025-3930: a stolen session must not outlive the password).
+     *
+     * @param by the session that changes it, and the hash that its password was verified against.
+     *   False, and nothing changed, if either is no longer the user's: who was locked out a moment
+     *   ago must not set the password again.
      */
     async changePassword(
       ownerId: number,
       passwordHash: string,
-      keptSessionId?: string,
-    ): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        await trx
+      by?: { sessionId: string; verifiedHash: string },
+    ): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        let changing = trx
           .updateTable('users')
           .set({ password_hash: passwordHash })
-          .where('id', '=', ownerId)
-          .execute();
+          .where('id', '=', ownerId);
         let ending = trx.deleteFrom('sessions').where('owner_id', '=', ownerId);
-        if (keptSessionId !== undefined) ending = ending.where('id', '!=', keptSessionId);
+        if (by !== undefined) {
+          const open = trx.selectFrom('sessions').select('owner_id').where('id', '=', by.sessionId);
+          changing = changing.where('password_hash', '=', by.verifiedHash).where('id', 'in', open);
+          ending = ending.where('id', '!=', by.sessionId);
+        }
+        const { numUpdatedRows } = await changing.executeTakeFirst();
+        if (numUpdatedRows !== 1n) return false;
         await ending.execute();
+        return true;
       });
     },
 

@@ -99,8 +99,9 @@ export function sessionService({
       if (!matches) return { outcome: 'refused' };
       await attempt.succeeded();
       const hash = await inTurn(guess, () => hashPassword(passwords.new_password));
-      await credentials.changePassword(user.id, hash, session.id);
-      return { outcome: 'changed' };
+      const by = { sessionId: session.id, verifiedHash: user.passwordHash };
+      const isChanged = await credentials.changePassword(user.id, hash, by);
+      return { outcome: isChanged ? 'changed' : 'refused' };
     },
   };
 }

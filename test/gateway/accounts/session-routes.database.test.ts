@@ -1,5 +1,6 @@
 import { problemDetails, session, sessionList } from '@article-bridge/contract';
 import { hashPassword } from '@article-bridge/gateway';
+import type { Services } from '@article-bridge/gateway';
 import { describe, expect, test } from 'vitest';
 import { sessionService } from '../../../gateway/src/accounts/session-service.ts';
 import { SESSION_LIFETIME } from '../../../gateway/src/accounts/session-token.ts';
@@ -235,6 +236,33 @@ describe('PUT /session/password', () => {
     expect((await get(gateway, elsewhere)).statusCode).toBe(401);
     expect((await logIn(gateway)).statusCode).toBe(401);
     expect((await logIn(gateway, { password: 'another long password' })).statusCode).toBe(201);
+  });
+
+  test.each([
+    [
+      'the password is reset',
+      (services: Services, id: number) =>
+        services.credentials.changePassword(id, 'of the operator'),
+    ],
+    ['every session ends', (services: Services, id: number) => services.credentials.disable(id)],
+  ])('does not change it again when meanwhile %s', async (_what, lockOut) => {
+    const { services, ada } = await gatewayWithAda();
+    const { token } = await openSession(services, ada.id);
+    const service = sessionService({
+      ...services,
+      throttle: () => ({ allowed: true, succeeded: () => undefined }),
+      verify: async () => {
+        await lockOut(services, ada.id);
+        return true;
+      },
+    });
+    const before = await services.credentials.find(ada.id);
+    const passwords = { current_password: PASSWORD, new_password: 'of the thief' };
+    const stolen = await services.sessions.findByToken(token);
+    if (stolen === undefined) throw new Error('the session is not open');
+    expect(await service.changePassword(stolen, passwords, '')).toEqual({ outcome: 'refused' });
+    const { passwordHash } = (await services.credentials.find(ada.id)) ?? {};
+    expect(['of the operator', before?.passwordHash]).toContain(passwordHash);
   });
 
   test('with a wrong current password: 403, and 429 after ten', async () => {
