@@ -288,6 +288,23 @@ describe('a webhook', () => {
     expect(test !== undefined && isSigned(test, secret)).toBe(true);
   });
 
+  it('is moved to another origin only with its header fields anew, and says so', async () => {
+    const uuid = await addWebhook();
+    const { page, problems } = await openPage(studio, `/integrations/webhooks/${uuid}`);
+    const { origin } = new URL(endpoint.url);
+    await page.getByLabel('Address').fill('https://elsewhere.example.org/');
+    await page.getByRole('button', { name: 'Save the settings' }).click();
+    await page.getByText(`The stored header fields are for ${origin} only`).first().waitFor();
+    await page.getByRole('button', { name: 'Replace or remove header fields' }).click();
+    await page.getByLabel('Name', { exact: true }).last().fill('X-New');
+    await page.getByRole('button', { name: 'Save the settings' }).click();
+    await page.getByText('Saved.').waitFor();
+    const [stored] = await studio.gateway.services.webhooks.list(await owner());
+    expect(stored).toMatchObject({ url: 'https://elsewhere.example.org/', headerNames: ['X-New'] });
+    // The browser reports the refusal.
+    expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+  });
+
   it('is changed, its header fields staying unless they are replaced', async () => {
     const uuid = await addWebhook();
     const { page } = await openWebhook(uuid);
