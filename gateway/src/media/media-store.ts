@@ -8,7 +8,7 @@ import { IMAGE_EXTENSIONS } from './image-type.ts';
 import type { MeasuredImage } from './image-type.ts';
 import type { MediaContents } from './media-contents.ts';
 import { damagedBytes, missingBytes } from './stored-media.ts';
-import type { MediaKey, StoredMedia } from './stored-media.ts';
+import type { MediaKey, OwnedMedia, StoredMedia } from './stored-media.ts';
 
 /** 24 base62 digits are 142 random bits: more than a uuid's 122, which count as unguessable. */
 const NAME_LENGTH = 24;
@@ -71,11 +71,12 @@ export function mediaStore(db: Kysely<Database>, contents: MediaContents) {
     },
 
     /** Whoever knows the name may read the file, so there is no owner parameter. */
-    async find(name: string): Promise<StoredMedia | undefined> {
+    async find(name: string): Promise<OwnedMedia | undefined> {
       if (!NAME.test(name)) return undefined;
       return db
         .selectFrom('media')
         .select(['name', 'mime_type as mimeType', 'sha256', 'byte_length as byteLength'])
+        .select('owner_id as ownerId')
         .where('name', '=', name)
         .executeTakeFirst();
     },

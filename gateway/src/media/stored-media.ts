@@ -10,6 +10,11 @@ export interface StoredMedia {
   byteLength: number;
 }
 
+/** An image, and whose it is. */
+export interface OwnedMedia extends StoredMedia {
+  ownerId: number;
+}
+
 /** What the bytes of an image are stored by. */
 export type MediaKey = Omit<StoredMedia, 'byteLength'>;
 

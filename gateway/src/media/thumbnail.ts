@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { IMAGE_MAX_BYTES, imageSizeIn } from './image-type.ts';
-import type { StoredMedia } from './stored-media.ts';
+import type { OwnedMedia, StoredMedia } from './stored-media.ts';
+import { fairTurns } from '../turns/fair-turns.ts';
 
 /** Size in lists, in pixels, sufficient for high-density screens. */
 export const THUMBNAIL = { width: 320, height: 180 } as const;
@@ -26,6 +27,12 @@ export interface Thumbnail {
 }
 
 /**
+ * One after the other: two large pictures at once take too much memory. Owners take turns, since
+ * one may have any number of large pictures. What waits is no more than the connections that ask.
+ */
+const TURNS_OF_OWNERS = { places: 1, placesEach: 1, waitingEach: Infinity } as const;
+
+/**
  * Scales images down for lists. Images that are too large for that, or damaged, have no thumbnail.
  *
  * @param read the bytes of an image
@@ -35,10 +42,10 @@ export function thumbnails(read: (media: StoredMedia) => Promise<Uint8Array>) {
     maxSize: KEPT_BYTES,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
   });
-  // One after the other: two large pictures at once take too much memory.
-  let last: Promise<unknown> = Promise.resolve();
+  const turns = fairTurns(TURNS_OF_OWNERS);
 
   async function made(media: StoredMedia): Promise<Uint8Array | undefined> {
+    // Others may have waited for the same picture.
     const known = kept.get(media.sha256);
     if (known !== undefined) return known;
     const bytes = await drawnSmall(await read(media), media.mimeType);
@@ -46,16 +53,23 @@ export function thumbnails(read: (media: StoredMedia) => Promise<Uint8Array>) {
     return bytes;
   }
 
-  return async function thumbnailOf(media: StoredMedia): Promise<Thumbnail | undefined> {
+  async function madeInTurn(media: OwnedMedia): Promise<Uint8Array | undefined> {
+    const end = await turns.take(media.ownerId);
+    try {
+      return await made(media);
+    } finally {
+      end();
+    }
+  }
+
+  return async function thumbnailOf(media: OwnedMedia): Promise<Thumbnail | undefined> {
     if (COMPACT.has(media.mimeType)) {
       return media.byteLength <= COMPACT_MAX_BYTES
         ? { bytes: await read(media), mimeType: media.mimeType }
         : undefined;
     }
     if (media.byteLength > IMAGE_MAX_BYTES) return undefined;
-    const drawing = last.then(() => made(media));
-    last = drawing.catch(() => undefined);
-    const bytes = await drawing;
+    const bytes = kept.get(media.sha256) ?? (await madeInTurn(media));
     return bytes === undefined ? undefined : { bytes, mimeType: 'image/png' };
   };
 }
