@@ -88,10 +88,11 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
     '/session',
     {
       config: { access },
-      // The studio asks for the session before anybody logs in: that is no failure.
+      // The studio asks for the session before anybody logs in: that is no failure, and must not
+      // depend on what else fails at the same address.
       errorHandler: (error, request, reply) => {
         const { optional } = z.object({ optional: z.unknown().optional() }).parse(request.query);
-        if (optional !== 'true' || !isUnauthorized(error)) throw error;
+        if (optional !== 'true' || !isNobody(error)) throw error;
         void reply.code(204).header('cache-control', 'no-store').send(undefined);
       },
       schema: {
@@ -191,8 +192,10 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionRoutesOptions> = (
   done();
 };
 
-function isUnauthorized(error: unknown): boolean {
-  return error instanceof HttpProblem && error.status === 401;
+/** Whether a request was refused for having no valid session, be it one of too many. */
+function isNobody(error: unknown): boolean {
+  if (!(error instanceof HttpProblem)) return false;
+  return error.status === 401 || error.text?.code === 'credential-failures';
 }
 
 function originOf(request: FastifyRequest) {

@@ -180,6 +180,22 @@ describe('a session', () => {
     expect((await get(gateway, 'session=no')).statusCode).toBe(401);
   });
 
+  test('that is none is told by 204, however many others fail at the address', async () => {
+    const gateway = await gatewayWithAda({ RATE_LIMIT_MAX: '2' });
+    const { app } = gateway;
+    for (let round = 0; round < 60; round += 1) await app.inject('/api/v1/articles');
+    expect((await app.inject('/api/v1/articles')).statusCode).toBe(429);
+    expect((await app.inject('/api/v1/session')).statusCode).toBe(429);
+    const cookie = cookieOf(await logIn(gateway));
+    const ask = async (headers: Record<string, string>) =>
+      (await app.inject({ url: '/api/v1/session?optional=true', headers })).statusCode;
+    expect([await ask({}), await ask({ cookie: 'session=no' })]).toEqual([204, 204]);
+    // A limit of one's own is still told.
+    expect([await ask({ cookie }), await ask({ cookie }), await ask({ cookie })]).toEqual([
+      200, 200, 429,
+    ]);
+  });
+
   test('ends after two weeks', async () => {
     const gateway = await gatewayWithAda();
     const cookie = cookieOf(await logIn(gateway));
