@@ -70,6 +70,41 @@ describe('signing in', () => {
   });
 });
 
+describe('another user who signs in at the same window', () => {
+  it('is shown nothing of what the last one had read', async () => {
+    const { context, gateway } = await stranger();
+    const api = `${gateway.url}/api/v1`;
+    const bea = { email: 'bea@example.org', password: 'another password of the tests' };
+    const ada = { email: EMAIL, password: PASSWORD };
+    await context.request.post(`${api}/session`, { data: ada });
+    await context.request.post(`${api}/users`, { data: bea });
+    const article = { title: 'Only for Ada', markdown: 'A text.' };
+    await context.request.post(`${api}/articles`, { data: article });
+    const { page } = await openPage({ context, gateway }, '/articles');
+    await page.getByText('Only for Ada').first().waitFor();
+    await context.request.delete(`${api}/session`);
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+    const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+    await dialog.getByLabel('E-mail').fill(bea.email);
+    await dialog.getByLabel('Password').fill(bea.password);
+    // Until the list is read for the new user, whatever is shown is of the last one.
+    const held = Promise.withResolvers<undefined>();
+    await page.route(/\/api\/v1\/articles\?/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Articles', level: 1 }).waitFor();
+    expect(await page.getByText('Only for Ada').count()).toBe(0);
+    held.resolve(undefined);
+    await page.locator('.loading').waitFor({ state: 'detached' });
+    expect(await page.getByText('Only for Ada').count()).toBe(0);
+  });
+});
+
 describe('setting up', () => {
   it('is refused when there is a user already', async () => {
     const { page } = await openPage(await stranger(), `/set-up#${studio.gateway.setupToken ?? ''}`);

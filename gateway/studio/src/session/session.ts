@@ -8,12 +8,35 @@ import { queryClient } from '../api/query-client.ts';
 /** Tells the other tabs of this browser who is logged in now. */
 const otherTabs = new BroadcastChannel('article-studio-session');
 
+/** Whose data this window holds. */
+let lastUser: string | undefined;
+
+const otherUserListeners = new Set<() => void>();
+
+/** Calls `listener` before this window shows the studio to another user than the last one. */
+export function onOtherUser(listener: () => void): void {
+  otherUserListeners.add(listener);
+}
+
+/** Forgets what was read as another user: it must not be shown to this one. */
+function asUserOfWindow(current: Session): Session {
+  const { email } = current.user;
+  if (lastUser !== undefined && lastUser !== email) {
+    const [ofSession] = sessionQuery.queryKey;
+    queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => name !== ofSession });
+    for (const listener of otherUserListeners) listener();
+  }
+  lastUser = email;
+  return current;
+}
+
 /** Who is logged in; null: nobody. Asked again whenever the window comes back to the front. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session | null> => {
     const query = { optional: 'true' };
-    return (await request('session', session.optional(), { signal, query })) ?? null;
+    const current = await request('session', session.optional(), { signal, query });
+    return current === undefined ? null : asUserOfWindow(current);
   },
   staleTime: 0,
 });
@@ -25,7 +48,7 @@ export const sessionQuery = queryOptions({
  */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
   const made = await request('session', session, { method: 'POST', json: credentials });
-  queryClient.setQueryData(sessionQuery.queryKey, made);
+  queryClient.setQueryData(sessionQuery.queryKey, asUserOfWindow(made));
   otherTabs.postMessage('signed-in');
 }
 

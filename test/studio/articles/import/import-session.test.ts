@@ -79,6 +79,19 @@ describe('an import', () => {
     expect(sent.map(({ path }) => path)).toEqual(['a.zip', 'c.zip']);
   });
 
+  it('is sent no further, and forgotten, when another user goes on in the window', async () => {
+    const { sessions, sent, states } = build();
+    sessions.start(files('a.zip', 'b.zip', 'c.pdf'));
+    await settled();
+    sessions.abandon();
+    await settled();
+    expect(sent.map(({ path, signal }) => [path, signal.aborted])).toEqual([['a.zip', true]]);
+    expect([states(), sessions.current().refused]).toEqual([[], []]);
+    sessions.start(files('d.zip'));
+    await settled();
+    expect(states()).toEqual(['d.zip uploading']);
+  });
+
   it('of an earlier window is shown once, and put away with the others', async () => {
     const { sessions, sent, states } = build();
     sessions.resume([JOB]);

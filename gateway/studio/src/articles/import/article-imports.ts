@@ -3,6 +3,7 @@ import type { ImportJob, ImportOutcome } from '@article-bridge/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { request } from '../../api/request.ts';
+import { onOtherUser } from '../../session/session.ts';
 import { importSessions, isUnsent } from './import-session.ts';
 import { sendUpload } from './send-upload.ts';
 
@@ -11,6 +12,8 @@ const POLL_MS = 1000;
 
 /** Of this window; it outlives the page of the list. */
 export const articleImports = importSessions({ send: sendUpload });
+
+onOtherUser(articleImports.abandon);
 
 window.addEventListener('beforeunload', (event) => {
   if (articleImports.current().entries.some(isUnsent)) event.preventDefault();

@@ -133,6 +133,13 @@ export function importSessions({ send }: ImportSessionOptions) {
       set({ entries: session.entries.filter(isUnsent), refused: [] });
     },
 
+    /** Stops every upload, and forgets all: another user goes on in this window. */
+    abandon(): void {
+      for (const abort of aborts.values()) abort.abort();
+      aborts.clear();
+      set(EMPTY);
+    },
+
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
