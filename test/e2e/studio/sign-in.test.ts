@@ -1,4 +1,7 @@
+import { articlePage } from '@article-bridge/contract';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptTexts, titleField, write } from './editing.ts';
 import {
   EMAIL,
   PASSWORD,
@@ -71,37 +74,74 @@ describe('signing in', () => {
 });
 
 describe('another user who signs in at the same window', () => {
-  it('is shown nothing of what the last one had read', async () => {
+  const BEA = { email: 'bea@example.org', password: 'another password of the tests' };
+
+  /** A window of the first user, who is signed out elsewhere after what is done in it. */
+  async function signedOutIn(
+    path: string,
+    during: (page: Page, signOut: () => Promise<unknown>) => Promise<void>,
+  ) {
     const { context, gateway } = await stranger();
     const api = `${gateway.url}/api/v1`;
-    const bea = { email: 'bea@example.org', password: 'another password of the tests' };
-    const ada = { email: EMAIL, password: PASSWORD };
-    await context.request.post(`${api}/session`, { data: ada });
-    await context.request.post(`${api}/users`, { data: bea });
-    const article = { title: 'Only for Ada', markdown: 'A text.' };
-    await context.request.post(`${api}/articles`, { data: article });
-    const { page } = await openPage({ context, gateway }, '/articles');
-    await page.getByText('Only for Ada').first().waitFor();
-    await context.request.delete(`${api}/session`);
+    await context.request.post(`${api}/session`, { data: { email: EMAIL, password: PASSWORD } });
+    await context.request.post(`${api}/users`, { data: BEA });
+    await context.request.post(`${api}/articles`, {
+      data: { title: 'Only for Ada', markdown: '' },
+    });
+    const { page } = await openPage({ context, gateway }, path);
+    await during(page, () => context.request.delete(`${api}/session`));
     await page.evaluate(() => {
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     });
     const dialog = page.getByRole('dialog', { name: 'You were signed out' });
-    await dialog.getByLabel('E-mail').fill(bea.email);
-    await dialog.getByLabel('Password').fill(bea.password);
+    await dialog.getByLabel('E-mail').fill(BEA.email);
+    await dialog.getByLabel('Password').fill(BEA.password);
+    const signIn = async () => {
+      await dialog.getByRole('button', { name: 'Sign in' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    const ownArticles = async () => {
+      const list = await context.request.get(`${api}/articles?status=any`);
+      return articlePage.parse(await list.json()).total;
+    };
+    return { page, signIn, ownArticles };
+  }
+
+  it('is shown nothing of what the last one had read', async () => {
+    const { page, signIn } = await signedOutIn('/articles', async (shown, signOut) => {
+      await shown.getByText('Only for Ada').first().waitFor();
+      await signOut();
+    });
     // Until the list is read for the new user, whatever is shown is of the last one.
     const held = Promise.withResolvers<undefined>();
     await page.route(/\/api\/v1\/articles\?/, async (route) => {
       await held.promise;
       await route.continue();
     });
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await dialog.waitFor({ state: 'detached' });
+    await signIn();
     await page.getByRole('heading', { name: 'Articles', level: 1 }).waitFor();
     expect(await page.getByText('Only for Ada').count()).toBe(0);
     held.resolve(undefined);
     await page.locator('.loading').waitFor({ state: 'detached' });
     expect(await page.getByText('Only for Ada').count()).toBe(0);
+  });
+
+  it('does not get the new article that the last one could not save: it stays in the browser', async () => {
+    const { page, signIn, ownArticles } = await signedOutIn(
+      '/articles/new',
+      async (shown, signOut) => {
+        await titleField(shown).waitFor();
+        await signOut();
+        await titleField(shown).fill('A secret');
+        await write(shown, 'Of Ada alone.');
+        await expect.poll(() => keptTexts(shown)).toEqual(['Of Ada alone.']);
+      },
+    );
+    await signIn();
+    await page.goto(studio.gateway.url);
+    await page.getByRole('heading', { name: 'Articles', level: 1 }).waitFor();
+    expect(await ownArticles()).toBe(0);
+    expect(await keptTexts(page)).toContain('Of Ada alone.');
   });
 });
 

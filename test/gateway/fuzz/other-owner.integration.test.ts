@@ -44,7 +44,10 @@ it('no route does anything with what another owner has, or says that it is there
       const call = async (url: string, headers: Record<string, string>) => {
         const { statusCode, body: text } = await app.inject({
           ...{ method, url },
-          headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+          headers: {
+            ...headers,
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+          },
           ...(body !== undefined && { payload: JSON.stringify(body) }),
         });
         return { statusCode, text };

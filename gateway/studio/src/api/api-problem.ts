@@ -40,6 +40,16 @@ export class ApiProblem extends Error {
     return problem;
   }
 
+  /** It was not asked: whoever wanted to is no longer logged in. */
+  static signedOut(): ApiProblem {
+    return new ApiProblem({
+      type: `${KIND_PREFIX}session-refused`,
+      title: 'Unauthorized',
+      status: 401,
+      detail: __('You were signed out'),
+    });
+  }
+
   /** Something between here and the gateway answered in its place. */
   static unreadable(status: number): ApiProblem {
     return new ApiProblem({

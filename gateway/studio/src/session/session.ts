@@ -11,6 +11,17 @@ const otherTabs = new BroadcastChannel('article-studio-session');
 /** Whose data this window holds. */
 let lastUser: string | undefined;
 
+/** As whom its requests are made; undefined: as nobody, or nobody knows for a moment. */
+let sender: string | undefined;
+
+/**
+ * Whether requests are made as this user. What goes on for a user in the background asks before each
+ * of its own: the browser would send it with the cookie of whoever is logged in by then.
+ */
+export function isSentAs(email: string): boolean {
+  return sender === email;
+}
+
 const otherUserListeners = new Set<() => void>();
 
 /** Calls `listener` before this window shows the studio to another user than the last one. */
@@ -27,6 +38,7 @@ function asUserOfWindow(current: Session): Session {
     for (const listener of otherUserListeners) listener();
   }
   lastUser = email;
+  sender = email;
   return current;
 }
 
@@ -36,7 +48,9 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Session | null> => {
     const query = { optional: 'true' };
     const current = await request('session', session.optional(), { signal, query });
-    return current === undefined ? null : asUserOfWindow(current);
+    if (current !== undefined) return asUserOfWindow(current);
+    sender = undefined;
+    return null;
   },
   staleTime: 0,
 });
@@ -55,6 +69,7 @@ export async function signIn(credentials: { email: string; password: string }): 
 /** Logs out here, and in the other tabs of this browser, which share the cookie. */
 export async function signOut(): Promise<void> {
   await request('session', z.undefined(), { method: 'DELETE' });
+  sender = undefined;
   queryClient.clear();
   queryClient.setQueryData(sessionQuery.queryKey, null);
   otherTabs.postMessage('signed-out');
@@ -63,6 +78,7 @@ export async function signOut(): Promise<void> {
 /** Asks again who is logged in whenever another tab has changed it. */
 export function watchOtherTabs(): void {
   otherTabs.addEventListener('message', () => {
+    sender = undefined;
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   });
 }

@@ -134,7 +134,7 @@ export function importSessions({ send }: ImportSessionOptions) {
     },
 
     /** Stops every upload, and forgets all: another user goes on in this window. */
-    abandon(): void {
+    abandon: (): void => {
       for (const abort of aborts.values()) abort.abort();
       aborts.clear();
       set(EMPTY);

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../session/session-context.ts';
-import { sessionQuery } from '../../session/session.ts';
+import { isSentAs, sessionQuery } from '../../session/session.ts';
+import { ApiProblem } from '../../api/api-problem.ts';
 import { articleGateway } from '../article-api.ts';
+import type { ArticleGateway } from './article-gateway.ts';
 import { copyWriter } from './copy-writer.ts';
 import { editingSession } from './editing-session.ts';
 import type { EditingSession, KeptState } from './editing-session.ts';
@@ -50,7 +52,7 @@ function newSession(
   onCopyFailure: (error: unknown) => void,
 ) {
   const isOfDeleted = copy?.isOfDeleted === true;
-  const gateway = articleGateway(uuid, { keepsMissingImages: isOfDeleted });
+  const gateway = onlyAs(owner, articleGateway(uuid, { keepsMissingImages: isOfDeleted }));
   let adopted = copy?.tab === THIS_TAB ? undefined : copy;
   const writer = copyWriter<KeptState>({
     write: async ({ draft, known, unanswered }) => {
@@ -84,6 +86,21 @@ function newSession(
       copy: writer,
     }),
     writer,
+  };
+}
+
+/** Saves nothing as another user, who may have signed in at this window meanwhile. */
+function onlyAs(owner: string, gateway: ArticleGateway): ArticleGateway {
+  const guarded =
+    <Asked extends readonly unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
+    (...asked: Asked): Promise<Answer> =>
+      isSentAs(owner) ? ask(...asked) : Promise.reject(ApiProblem.signedOut());
+  return {
+    read: guarded(gateway.read),
+    create: guarded(gateway.create),
+    change: guarded(gateway.change),
+    setStatus: guarded(gateway.setStatus),
+    restore: guarded(gateway.restore),
   };
 }
 
