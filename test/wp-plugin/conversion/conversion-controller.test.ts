@@ -91,6 +91,13 @@ it.each([
   },
 );
 
+it('POST /imports/{id}/items/{uuid}/blocks filters what a browser has read otherwise than the import', async () => {
+  const { path, content } = await classic();
+  const read = BLOCKS.replace('<p>', '<p onclick="alert(1)">').replace('<a', '<a title="a > b"');
+  expect((await wp.rest(path, { method: 'POST', body: { content: read } })).status).toBe(200);
+  expect(await content()).toMatch(/<p>See <a [^>]*>C<\/a>/);
+});
+
 it('POST /imports/{id}/items/{uuid}/blocks leaves alone what somebody edited, has open or converted', async () => {
   const { id, path, content } = await classic();
   await wp.runInSite(

@@ -59,7 +59,8 @@ async function storedBodies(
 const paragraph = (text: string) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`;
 
 /** Active content in any context. */
-const ACTS = /<script|<[^>]*\son\w+\s*=|(?:java|vb)script\s*(?::|&colon;)|srcdoc/i;
+const ACTS =
+  /<script|<[^>]*\s(?:on\w+|data-wp-[\w-]+|hx-[\w:-]+|[x@]\S+)\s*=|(?:java|vb)script\s*(?::|&colon;)|srcdoc/i;
 
 describe('a body with what acts in a browser is imported without it, and the log says so', () => {
   it('whatever it is, and the rest is read by all', async () => {
@@ -93,6 +94,18 @@ describe('a body with what acts in a browser is imported without it, and the log
       ['another base', '<base href="https://evil.example/">', '<base>'],
       ['a redirect', '<meta http-equiv="refresh" content="0;url=https://evil.example">', '<meta>'],
       ['an object', '<object data="https://evil.example/x.swf"></object>', '<object>'],
+      [
+        'a directive of WordPress’ scripts',
+        `<div data-wp-interactive="x" data-wp-context='{"h":"a"}'><iframe data-wp-bind--srcdoc="context.h"></iframe></div>`,
+        'data-wp-bind--srcdoc',
+      ],
+      [
+        'one that authors may write',
+        '<p data-wp-interactive="x" data-wp-init="a">a</p>',
+        'data-wp-init',
+      ],
+      ['a directive of htmx', '<p hx-on:click="alert(1)">a</p>', 'hx-on:click'],
+      ['directives of Alpine', '<p x-init="alert(1)" @click="alert(1)">a</p>', 'x-init'],
       ['a tag without an end', 'a <img src=x onerror=alert(1) ', 'without an end'],
       ['a comment without an end', '<p>a</p><!-- ', 'without an end'],
     ] as const;
@@ -158,6 +171,16 @@ describe('a body with what acts in a browser is imported without it, and the log
     }
   });
 
+  it('CSS of a block, which can cover the page', async () => {
+    const css = '<!-- wp:paragraph {"style":{"css":"position:fixed;inset:0"},"align":"wide"} -->';
+    const body = paragraph('Kept').replace('<!-- wp:paragraph -->', css);
+    const [kept] = await storedBodies([['CSS', body, /active content: CSS/]], {
+      post_status: 'publish',
+    });
+    expect(kept?.stored).toContain('<!-- wp:paragraph {"align":"wide"');
+    expect(await (await fetch(kept?.url ?? '')).text()).not.toContain('inset:0');
+  });
+
   it('what covers the page', async () => {
     const coverings = [
       ['a style', '<p style="color:red;position:fixed;top:0">x</p>'],
@@ -198,6 +221,35 @@ describe('a body with what acts in a browser is imported without it, and the log
       expect(texts.map((one) => one.textContent)).toEqual(['Kept']);
     },
   );
+
+  it('a bracket in an attribute does not make WordPress take the end of its value for text', async () => {
+    const gateway = await connected();
+    const attack = '<b class="x onmouseover=alert(1) y">z</b>';
+    const inert = [
+      `<p title="a > b">text ${attack}</p>`,
+      `<p title='a > b' lang=en">text</p><p title="c<d > e">' ${attack}</p>`,
+      `<p title="a > b"class=x"c>text ${attack}</p>`,
+      `<iframe title="a > b" src="https://example.org/">x</iframe> "c" ${attack}`,
+    ];
+    for (const html of inert) {
+      const { uuid } = await gateway.put({}, `<!-- wp:html -->\n${html}\n<!-- /wp:html -->`);
+      const run = await imports.run({ uuids: [uuid], options: { post_status: 'publish' } });
+      expect(onlyItem(run), html).toMatchObject({ state: 'created', warnings: [] });
+      const shown = new JSDOM(await page(onlyPost(run))).window.document;
+      const sent = new JSDOM(html).window.document;
+      const attributes = (within: Document, root: string) =>
+        [...within.querySelectorAll(`${root} :is(p, b, iframe)`)].map((one) =>
+          ['title', 'class', 'onmouseover'].map((name) => one.getAttribute(name)),
+        );
+      expect(attributes(shown, '.wp-block-post-content'), html).toEqual(attributes(sent, 'body'));
+    }
+  });
+
+  it('nor does it where active content is removed', async () => {
+    const body = paragraph('<b title="a > b" onclick="alert(1)">Kept</b>');
+    const [kept] = await storedBodies([['a bracket', body, /active content: onclick/]]);
+    expect(kept?.stored).toContain('<p><b title="a &gt; b">Kept</b></p>');
+  });
 
   it('the next version of it is merged as any other: no conflict, no change here', async () => {
     const gateway = await connected();

@@ -41,6 +41,7 @@ final class ActiveContent {
 	 */
 	private const SUSPECT =
 		'~\bposition"?\s*:|/\*|\bon\w*\s*=|srcdoc|formaction|http-equiv'
+		. '|\s(?:data-wp|(?:data-)?hx|x)-|\s[:@]|"css"\s*:'
 		. '|[="\'][^"\'<>]*&(?:\#|tab|newline|colon)|\\\\|[\x00-\x08\x0b\x0c\x0e-\x1f]'
 		. '|(?:javascript|vbscript|livescript|data)\s*:|=\s*["\']?\s*[a-z]+[\t\r\n]~i';
 
@@ -53,6 +54,12 @@ final class ActiveContent {
 	/** Attributes that contain a document or http-equiv directives, or change the target of a form. */
 	private const ATTRIBUTES = [ 'srcdoc', 'formaction', 'http-equiv' ];
 
+	/**
+	 * Attributes that scripts of a page execute wherever they are: those of WordPress' Interactivity API, which can
+	 * set any attribute of an element, and those of htmx and Alpine.
+	 */
+	private const DIRECTIVE = '~^(?:data-wp-|(?:data-)?hx-|x-(?:data|init|on|bind|effect|html|text|show|model|if|for|id)\b|[:@])~';
+
 	/** Maximum length of a name quoted to people, in bytes; the longest real one is onwebkitanimationiteration. */
 	private const NAME_MAXIMUM = 30;
 
@@ -61,6 +68,15 @@ final class ActiveContent {
 
 	/** URL attributes besides those that WordPress knows. */
 	private const MORE_ADDRESSES = [ 'srcset', 'ping', 'background', 'data', 'xlink:href' ];
+
+	/**
+	 * Styles of blocks that can cover the page, as people call them: a fixed or sticky position, which some themes
+	 * support, and CSS, which WordPress takes only from users with the capability `edit_css`.
+	 */
+	public const STYLES = [
+		'position' => 'position:',
+		'css'      => 'CSS',
+	];
 
 	/** Names of block attributes that contain URLs. */
 	private const ADDRESS_NAME = '~(?:url|href|src|link|action)$~i';
@@ -103,7 +119,10 @@ final class ActiveContent {
 				$found[ '<' . strtolower( $name ) . '>' ] = true;
 			}
 			foreach ( (array) $tags->get_attribute_names_with_prefix( '' ) as $attribute ) {
-				if ( 0 === strpos( (string) $attribute, 'on' ) || in_array( $attribute, self::ATTRIBUTES, true ) ) {
+				if ( 0 === strpos( (string) $attribute, 'on' )
+					|| in_array( $attribute, self::ATTRIBUTES, true )
+					|| self::is_directive( (string) $attribute )
+				) {
 					$found[ substr( (string) $attribute, 0, self::NAME_MAXIMUM ) ] = true;
 				} elseif ( 'style' === $attribute
 					&& 1 === preg_match( self::DISPLACING_STYLE, (string) $tags->get_attribute( 'style' ) )
@@ -127,8 +146,8 @@ final class ActiveContent {
 	 */
 	private static function check_block( array $block, array &$found ): void {
 		$attributes = (array) ( $block['attrs'] ?? [] );
-		if ( self::has_place_of_its_own( $attributes ) ) {
-			$found['position:'] = true;
+		foreach ( array_keys( array_intersect_key( self::STYLES, (array) ( $attributes['style'] ?? [] ) ) ) as $name ) {
+			$found[ self::STYLES[ $name ] ] = true;
 		}
 		array_walk_recursive(
 			$attributes,
@@ -149,13 +168,9 @@ final class ActiveContent {
 		}
 	}
 
-	/**
-	 * Whether a block has a fixed or sticky position, which some themes support.
-	 *
-	 * @param array<mixed> $attributes Of a block.
-	 */
-	private static function has_place_of_its_own( array $attributes ): bool {
-		return is_array( $attributes['style'] ?? null ) && isset( $attributes['style']['position'] );
+	/** Whether scripts of a page execute an attribute of this name. */
+	public static function is_directive( string $attribute ): bool {
+		return 1 === preg_match( self::DIRECTIVE, $attribute );
 	}
 
 	/** Whether a block's attribute contains a URL that a browser would execute. */

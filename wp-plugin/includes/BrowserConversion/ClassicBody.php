@@ -4,9 +4,11 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\BrowserConversion;
 
+use ArticleBridge\Body\AttributeBrackets;
 use ArticleBridge\Body\BlockDelimiters;
 use ArticleBridge\Body\Shortcodes;
 use ArticleBridge\Conversion\ConversionCheck;
+use ArticleBridge\Import\Articles\HarmlessBody;
 use ArticleBridge\Import\Articles\PostGate;
 use ArticleBridge\Import\Articles\PostWriter;
 use ArticleBridge\Ledger\ArticleError;
@@ -96,15 +98,17 @@ final class ClassicBody {
 		if ( ! self::is_untouched( $post, $entry->base ) ) {
 			return ConversionError::edited();
 		}
-		$blocks = BlockDelimiters::between_elements( $blocks );
-		if ( ! ConversionCheck::is_blocks( $blocks ) ) {
-			return ConversionError::not_blocks();
-		}
-		$lost = ConversionCheck::lost( $post->post_content, $blocks );
-		if ( '' !== $lost ) {
-			return ConversionError::something_lost( $lost );
-		}
 		try {
+			// A browser may have read the HTML otherwise than the import that filtered it.
+			$warnings = [];
+			$blocks   = HarmlessBody::of( AttributeBrackets::escaped( BlockDelimiters::between_elements( $blocks ) ), $warnings );
+			if ( ! ConversionCheck::is_blocks( $blocks ) ) {
+				return ConversionError::not_blocks();
+			}
+			$lost = ConversionCheck::lost( $post->post_content, $blocks );
+			if ( '' !== $lost ) {
+				return ConversionError::something_lost( $lost );
+			}
 			PostGate::refuse_busy( $post );
 			$this->writer->update( $post, [ 'content' => Shortcodes::as_text( $blocks ) ], [], [], $entry->journal );
 		} catch ( LostLease $lost_lease ) {

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
+use ArticleBridge\Body\AttributeBrackets;
 use ArticleBridge\Body\BlockDelimiters;
 use ArticleBridge\Body\ClosedHtml;
 use ArticleBridge\Contract\Article;
@@ -114,7 +115,7 @@ final class ArticleReader {
 	 * @throws ImportFailure When its active content cannot be removed.
 	 */
 	private static function filtered( string $body, Article $article, array &$warnings ): string {
-		$body = HarmlessBody::of( $body, $warnings );
+		$body = HarmlessBody::of( AttributeBrackets::escaped( $body ), $warnings );
 		/**
 		 * Filters an article's body before its images and links are replaced by those of this site.
 		 *

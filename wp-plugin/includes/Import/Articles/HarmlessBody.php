@@ -6,6 +6,7 @@ namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Body\ActiveContent;
 use ArticleBridge\Texts\Message;
+use WP_HTML_Tag_Processor;
 
 /**
  * Removes active content from a body. The user who runs an import may be allowed to write scripts, but the
@@ -89,6 +90,7 @@ final class HarmlessBody {
 		} finally {
 			remove_filter( 'safe_style_css', $no_place );
 		}
+		$body = self::without_directives( $body );
 		// A browser treats everything after an unclosed iframe as its content.
 		$body   = (string) preg_replace( '~(<iframe\b[^>]*>)(?:[^<]*</iframe\s*>)?~i', '$1</iframe>', $body );
 		$blocks = [];
@@ -107,6 +109,19 @@ final class HarmlessBody {
 		return serialize_blocks( $blocks );
 	}
 
+	/** The body without attributes that scripts execute: WordPress allows all authors those that begin with `data-`. */
+	private static function without_directives( string $body ): string {
+		$tags = new WP_HTML_Tag_Processor( $body );
+		while ( $tags->next_tag() ) {
+			foreach ( (array) $tags->get_attribute_names_with_prefix( 'data-' ) as $attribute ) {
+				if ( ActiveContent::is_directive( (string) $attribute ) ) {
+					$tags->remove_attribute( (string) $attribute );
+				}
+			}
+		}
+		return $tags->get_updated_html();
+	}
+
 	/**
 	 * @param array<mixed> $block As returned by parse_blocks().
 	 * @return array<mixed>
@@ -122,7 +137,8 @@ final class HarmlessBody {
 			}
 		);
 		if ( is_array( $attributes['style'] ?? null ) ) {
-			unset( $attributes['style']['position'] );
+			$attributes['style'] = array_diff_key( $attributes['style'], ActiveContent::STYLES );
+			$attributes          = array_diff_key( $attributes, [] === $attributes['style'] ? [ 'style' => [] ] : [] );
 		}
 		$inner_blocks = [];
 		foreach ( (array) ( $block['innerBlocks'] ?? [] ) as $inner_block ) {
