@@ -16,6 +16,7 @@ use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Ledger\LedgerEntry;
 use ArticleBridge\Merge\FieldBase;
 use ArticleBridge\Merge\Fingerprint;
+use ArticleBridge\Posts\PostFields;
 use ArticleBridge\Posts\PostLinks;
 use ArticleBridge\Posts\PostSnapshot;
 use ArticleBridge\Posts\PostState;
@@ -110,7 +111,8 @@ final class ClassicBody {
 				return ConversionError::something_lost( $lost );
 			}
 			PostGate::refuse_busy( $post );
-			$this->writer->update( $post, [ 'content' => Shortcodes::as_text( $blocks ) ], [], [], $entry->journal );
+			$content = PostFields::allowed( 'post_content', Shortcodes::as_text( $blocks ), $post->ID );
+			$this->writer->update( $post, compact( 'content' ), [], [], $entry->journal );
 		} catch ( LostLease $lost_lease ) {
 			throw $lost_lease;
 		} catch ( \Throwable $cause ) {

@@ -88,6 +88,9 @@ final class ConflictClaim {
 		if ( $is_publishing && ! current_user_can( 'publish_post', $post->ID ) ) {
 			return ConflictError::may_not_publish();
 		}
+		if ( isset( $writes['author'] ) && ! self::may_choose_author( $post ) ) {
+			return ConflictError::may_not_choose_author();
+		}
 		try {
 			PostGate::refuse_busy( $post );
 			if ( [] !== $writes ) {
@@ -100,5 +103,10 @@ final class ConflictClaim {
 			$entry->journal->clear();
 			return ConflictError::not_stored( $cause );
 		}
+	}
+
+	private static function may_choose_author( WP_Post $post ): bool {
+		$post_type = get_post_type_object( $post->post_type );
+		return null !== $post_type && current_user_can( $post_type->cap->edit_others_posts );
 	}
 }

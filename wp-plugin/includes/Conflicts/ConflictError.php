@@ -19,6 +19,14 @@ final class ConflictError {
 		);
 	}
 
+	public static function may_not_choose_author(): WP_Error {
+		return self::make(
+			'may_not_choose_author',
+			__( 'You are not allowed to change the author of this post. Keep its author.', 'article-bridge' ),
+			403
+		);
+	}
+
 	public static function may_not_publish(): WP_Error {
 		return self::make(
 			'may_not_publish',

@@ -7,6 +7,7 @@ namespace ArticleBridge\Conflicts;
 use ArticleBridge\Contract\Article;
 use ArticleBridge\Contract\JsonType;
 use ArticleBridge\Contract\SeoPackage;
+use ArticleBridge\Posts\PostFields;
 use ArticleBridge\Posts\PostState;
 use WP_Error;
 
@@ -33,7 +34,7 @@ final class ConflictValue {
 			case 'featured_image':
 				return self::image( $value );
 			case 'author':
-				return is_numeric( $value ) && false !== get_userdata( (int) $value )
+				return is_numeric( $value ) && is_user_member_of_blog( (int) $value )
 					? (string) (int) $value
 					: ConflictError::invalid_value( $field, __( 'It must be the ID of a user of this site.', 'article-bridge' ) );
 		}
@@ -43,7 +44,7 @@ final class ConflictValue {
 		if ( ! is_string( $value ) ) {
 			return ConflictError::invalid_value( $field, __( 'It must be text.', 'article-bridge' ) );
 		}
-		return 'slug' === $field ? sanitize_title( $value ) : $value;
+		return 'slug' === $field ? sanitize_title( $value ) : PostFields::allowed( 'post_' . $field, $value, 0 );
 	}
 
 	/**

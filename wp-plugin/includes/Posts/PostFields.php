@@ -117,6 +117,18 @@ final class PostFields {
 		return array_diff_key( is_array( $filtered ) ? $filtered : $fields, array_flip( self::FIXED ) );
 	}
 
+	/**
+	 * A text as the database would store it, filtered by what WordPress allows the current user to write.
+	 *
+	 * @param string $column  Column of the posts table.
+	 * @param string $value   The text.
+	 * @param int    $post_id The post; 0 for a new one.
+	 */
+	public static function allowed( string $column, string $value, int $post_id ): string {
+		$stored = sanitize_post_field( $column, wp_slash( $value ), $post_id, 'db' );
+		return is_string( $stored ) ? wp_unslash( $stored ) : $value;
+	}
+
 	/** The uuid of the article that a post was imported from, or ''. */
 	public static function uuid_of( int $post_id ): string {
 		$uuid = get_post_meta( $post_id, SeoPackage::meta_key( 'uuid' ), true );

@@ -7,6 +7,7 @@ namespace ArticleBridge\Sync;
 use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Ledger\LedgerEntry;
 use ArticleBridge\Ledger\PostBase;
+use ArticleBridge\Posts\PostUpdate;
 use ArticleBridge\Store\Articles\GoneArticles;
 use WP_Post;
 
@@ -125,7 +126,7 @@ final class GonePosts {
 		if ( GoneRecord::TRASHED === $record->done && 'trash' !== $post->post_status ) {
 			wp_trash_post( $post->ID );
 		} elseif ( GoneRecord::DRAFTED === $record->done && 'draft' !== $post->post_status ) {
-			self::set_status( $post->ID, 'draft' );
+			self::set_status( $post, 'draft' );
 		}
 	}
 
@@ -156,17 +157,18 @@ final class GonePosts {
 				$post->post_title
 			);
 		}
-		self::set_status( $post->ID, $record->status_before );
+		self::set_status( $post, $record->status_before );
 		return '';
 	}
 
-	private static function set_status( int $post_id, string $status ): void {
-		wp_update_post(
+	private static function set_status( WP_Post $post, string $status ): void {
+		PostUpdate::columns(
 			[
-				'ID'          => $post_id,
+				'ID'          => $post->ID,
 				'post_status' => $status,
 			]
 		);
+		PostUpdate::finish( $post );
 	}
 
 	private static function is_open( WP_Post $post ): bool {

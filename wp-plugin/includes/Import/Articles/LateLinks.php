@@ -11,6 +11,7 @@ use ArticleBridge\Ledger\ImportJournal;
 use ArticleBridge\Ledger\LatestChange;
 use ArticleBridge\Ledger\PostBase;
 use ArticleBridge\Posts\PostSnapshot;
+use ArticleBridge\Posts\PostUpdate;
 use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Site\MetaRows;
 use WP_Post;
@@ -85,7 +86,7 @@ final class LateLinks {
 			}
 			$latest = LatestChange::as_left( $entry->uuid, $post_id, $import_id );
 			$entry->journal->begin( $import_id );
-			$this->write( $post_id, $this->links->resolved( $post->post_content ), $entry->journal );
+			$this->write( $post, $this->links->resolved( $post->post_content ), $entry->journal );
 			$entry->journal->seal( $entry->uuid, $post_id, PostSnapshot::hash_of( $post_id ) );
 			$this->ledger->record_base( $entry, PostBase::with_content( $entry->base, self::content( $post_id ) ) );
 			$entry->journal->clear();
@@ -97,18 +98,16 @@ final class LateLinks {
 		}
 	}
 
-	private function write( int $post_id, string $content, ImportJournal $journal ): void {
-		$snapshot = PostSnapshot::take( $post_id );
+	private function write( WP_Post $post, string $content, ImportJournal $journal ): void {
+		$snapshot = PostSnapshot::take( $post->ID );
 		$journal->announce_update( $snapshot );
-		/** @var array{ID: int, post_content: string} $fields */
-		$fields = wp_slash(
-			[
-				'ID'           => $post_id,
-				'post_content' => $content,
-			]
-		);
+		$columns  = [
+			'ID'           => $post->ID,
+			'post_content' => $content,
+		];
 		try {
-			wp_update_post( $fields );
+			PostUpdate::columns( $columns );
+			PostUpdate::finish( $post );
 		} catch ( \Throwable $cause ) {
 			// The article stays imported; its links keep the URLs of the service.
 			$snapshot->restore();

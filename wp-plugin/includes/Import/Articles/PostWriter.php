@@ -13,6 +13,7 @@ use ArticleBridge\Posts\PostNotStored;
 use ArticleBridge\Posts\PostSnapshot;
 use ArticleBridge\Posts\PostState;
 use ArticleBridge\Posts\PostTaxonomies;
+use ArticleBridge\Posts\PostUpdate;
 use ArticleBridge\Seo\RegisteredMeta;
 use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use ArticleBridge\Store\DatabaseTransaction;
@@ -116,7 +117,8 @@ final class PostWriter {
 	 * Writes fields of an existing post, all or none of them.
 	 *
 	 * @param \WP_Post             $post        The post.
-	 * @param array<string, mixed> $writes      Values to write, by field (see PostState); null deletes meta.
+	 * @param array<string, mixed> $writes      Values to write, by field (see PostState); null deletes meta. Texts are
+	 *                                          stored as they are: the caller filters what a user has entered.
 	 * @param array<string, mixed> $records     Meta that only record the service's values, by key.
 	 * @param array<string, int>   $attachments Attachment by remote URL, of the article's images.
 	 * @param ImportJournal        $journal     Records the post before the update.
@@ -155,15 +157,12 @@ final class PostWriter {
 	 */
 	private function write( \WP_Post $post, array $writes ): void {
 		$taxonomies = PostTaxonomies::of_post( $post->ID );
-		/** @var array{ID: int, post_title: string, post_content: string} $fields */
-		$fields = wp_slash(
-			[ 'ID' => $post->ID ] + PostFields::filtered(
-				self::columns( $writes ) + $taxonomies->columns( $writes ),
-				$post->ID,
-				PostFields::uuid_of( $post->ID )
-			)
+		$columns    = PostFields::filtered(
+			self::columns( $writes ) + $taxonomies->columns( $writes ),
+			$post->ID,
+			PostFields::uuid_of( $post->ID )
 		);
-		$done   = wp_update_post( $fields, true, false );
+		$done       = PostUpdate::columns( [ 'ID' => $post->ID ] + $columns );
 		if ( is_wp_error( $done ) ) {
 			$error = new PostNotStored( $done->get_error_message() );
 			throw $error;
@@ -177,7 +176,7 @@ final class PostWriter {
 		if ( isset( $writes['featured_image'] ) && is_scalar( $writes['featured_image'] ) ) {
 			self::write_featured( $post->ID, (string) $writes['featured_image'] );
 		}
-		wp_after_insert_post( $post->ID, true, $post );
+		PostUpdate::finish( $post );
 	}
 
 	/**

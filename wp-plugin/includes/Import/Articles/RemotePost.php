@@ -58,11 +58,11 @@ final class RemotePost {
 		$texts  = PostFields::texts( $this->article );
 		$fields = [
 			'title'   => RemoteValue::single(
-				$this->as_stored( 'post_title', $texts['post_title'] ),
+				PostFields::allowed( 'post_title', $texts['post_title'], $this->post_id ),
 				Fingerprint::of( $this->article->title() )
 			),
 			'excerpt' => RemoteValue::single(
-				$this->as_stored( 'post_excerpt', $texts['post_excerpt'] ),
+				PostFields::allowed( 'post_excerpt', $texts['post_excerpt'], $this->post_id ),
 				Fingerprint::of( $this->article->excerpt() )
 			),
 			'slug'    => $this->slug( $stored ),
@@ -106,7 +106,7 @@ final class RemotePost {
 	public function body( string $sent, string $content ): RemoteValue {
 		// ConvertedBody would return blocks as they are; its file is not loaded for them.
 		$blocks    = has_blocks( $sent ) ? $sent : ConvertedBody::of( $sent );
-		$body      = RemoteValue::body( $this->as_stored( 'post_content', $content ), BlockList::of( $blocks ) );
+		$body      = RemoteValue::body( PostFields::allowed( 'post_content', $content, $this->post_id ), BlockList::of( $blocks ) );
 		$html_body = RemoteValue::body( $body->text(), [ trim( $this->article->html() ) ] );
 		// A body that was imported as a whole as HTML is still the same version.
 		return isset( $this->base['content'] ) && $this->base['content']->remote === $html_body->key ? $html_body : $body;
@@ -217,11 +217,5 @@ final class RemotePost {
 			$records[ SeoPackage::meta_key( $field ) ] = $article->payload()[ $field ] ?? null;
 		}
 		return $records;
-	}
-
-	/** The value as the database would store it, filtered by what WordPress allows this user to write. */
-	private function as_stored( string $column, string $value ): string {
-		$stored = sanitize_post_field( $column, wp_slash( $value ), $this->post_id, 'db' );
-		return is_string( $stored ) ? wp_unslash( $stored ) : $value;
 	}
 }
