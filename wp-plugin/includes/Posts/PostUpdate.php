@@ -15,7 +15,7 @@ use WP_Post;
  */
 final class PostUpdate {
 
-	/** Filters of users without the capabilities `unfiltered_html` and `edit_css`: one that shows that they are active, and both switches. */
+	/** Filters of users without `unfiltered_html` and `edit_css`: one that shows that they are active, and both switches. */
 	private const FILTERS = [
 		[ 'wp_filter_post_kses', 'kses_remove_filters', 'kses_init_filters' ],
 		[ 'wp_strip_custom_css_from_blocks', 'wp_custom_css_remove_filters', 'wp_custom_css_kses_init_filters' ],
