@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
+import type { Fault } from '../../support/faulty-gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
+import { agreement } from '../connection/agreement.ts';
 import { importsOf } from './run-import.ts';
 
 const wp = useWordPress();
@@ -134,6 +136,37 @@ describe('refused', () => {
     expect(await imports.refused('/imports', { all: true })).toMatchObject({
       code: 'not_the_api',
       status: 424,
+    });
+  });
+
+  describe('POST /imports of all from a service whose list has no end', () => {
+    const json = (body: unknown): Fault => ({
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const articles = [{ uuid: UUID }];
+
+    it('of changes', async () => {
+      const gateway = await startFaultyGateway();
+      gateway.answerWith((path) =>
+        path.endsWith('/wordpress/capabilities')
+          ? json(agreement({ features: ['cursor'] }))
+          : json({ articles, has_more: true, next_cursor: `c${gateway.requests.length}` }),
+      );
+      await imports.connect(gateway);
+      const refused = await imports.refused('/imports', { all: true });
+      expect(refused).toMatchObject({ code: 'endless_list', status: 424 });
+    });
+
+    it('of pages', async () => {
+      const gateway = await startFaultyGateway();
+      await imports.connect(gateway);
+      gateway.answerWith((path) =>
+        path.includes('/articles?') ? json({ per_page: 1, total: 9_999, articles }) : undefined,
+      );
+      const run = await imports.start({ all: true });
+      expect(run.total).toBe(1);
+      expect(gateway.requests.length).toBeLessThan(3_000);
     });
   });
 

@@ -27,6 +27,9 @@ final class CompletedArticles {
 	/** Maximum size of a page of the service's list. */
 	private const PER_PAGE = 50;
 
+	/** Maximum number of consecutive pages without a further article: a list may have no end. */
+	private const FRUITLESS_MAXIMUM = 100;
+
 	/** @var list<array{uuid: string, title: string, source_updated_at: string|null}> */
 	public array $items;
 
@@ -90,11 +93,13 @@ final class CompletedArticles {
 	 * @return self|WP_Error
 	 */
 	private static function by_cursor( Client $client ) {
-		$listed   = [];
-		$unusable = [];
-		$next     = '';
+		$listed    = [];
+		$unusable  = [];
+		$next      = '';
+		$fruitless = 0;
 		do {
 			$cursor = $next;
+			$known  = count( $listed ) + count( $unusable );
 			$feed   = $client->list_changes( $cursor, self::PER_PAGE );
 			if ( is_wp_error( $feed ) ) {
 				return $feed;
@@ -104,6 +109,10 @@ final class CompletedArticles {
 			$total    = max( $feed['total'], count( $listed ) );
 			if ( $total > ApiValues::RUN_UUIDS_MAXIMUM ) {
 				return ImportError::too_many_articles( $total, ApiValues::RUN_UUIDS_MAXIMUM );
+			}
+			$fruitless = count( $listed ) + count( $unusable ) > $known ? 0 : $fruitless + 1;
+			if ( $feed['has_more'] && $fruitless >= self::FRUITLESS_MAXIMUM ) {
+				return ImportError::endless_list();
 			}
 			$next = $feed['next_cursor'];
 		} while ( $feed['has_more'] && $next !== $cursor );
@@ -122,9 +131,11 @@ final class CompletedArticles {
 		$unusable = [];
 		$passes   = new ListPasses();
 		do {
-			$page    = 0;
-			$passed  = 0;
-			$counted = 0;
+			$page      = 0;
+			$passed    = 0;
+			$counted   = 0;
+			$seen      = [];
+			$fruitless = 0;
 			do {
 				$list = $client->list_articles(
 					[
@@ -140,11 +151,15 @@ final class CompletedArticles {
 					return ImportError::too_many_articles( $list['total'], ApiValues::RUN_UUIDS_MAXIMUM );
 				}
 				$passes->add( $list );
+				$shown     = array_fill_keys( array_column( $list['articles'], 'uuid' ), true );
+				$fruitless = [] === array_diff_key( $shown, $seen ) ? $fruitless + 1 : 0;
+				$seen     += $shown;
 				$counted  = max( $counted, $list['counted'] );
 				$passed  += ArticleList::length( $list );
 				$listed   = self::with( $listed, $list['articles'] );
 				$unusable = self::both( $unusable, $list['unusable'] ?? [] );
-			} while ( 0 < ArticleList::length( $list ) && $page * $list['per_page'] < $list['total'] );
+				$is_last = 0 === ArticleList::length( $list ) || $page * $list['per_page'] >= $list['total'];
+			} while ( ! $is_last && $fruitless < self::FRUITLESS_MAXIMUM );
 			$passes->end();
 		} while ( ! $passes->is_over() );
 		// A service that reports no total has repeated some articles where it omitted others.

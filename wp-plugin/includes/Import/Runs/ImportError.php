@@ -76,6 +76,17 @@ final class ImportError {
 		);
 	}
 
+	public static function endless_list(): WP_Error {
+		return self::make(
+			'endless_list',
+			__(
+				'The list of completed articles cannot be read: the article service announces more articles but sends none. Ask whoever runs it.',
+				'article-bridge'
+			),
+			424
+		);
+	}
+
 	public static function not_in_that_state( Run $run ): WP_Error {
 		return self::make(
 			'not_in_that_state',
