@@ -161,6 +161,26 @@ describe('an answer that is too much fails its article, and the run goes on', ()
     await expectFailure(gateway, uuid, /more than 8 MB/);
   });
 
+  it('so many values that PHP has no memory for them', async () => {
+    const gateway = await connected();
+    await withPatience();
+    const values = Array.from({ length: 900_000 }, () => '{"a":1}').join();
+    const list = { headers: JSON_TYPE, body: `{"total":1,"articles":[${values}]}` };
+    const uuid = await answered(gateway, { headers: JSON_TYPE, body: `{"a":[${values}]}` });
+    await expectFailure(gateway, uuid, /more than 100,000 values/);
+    gateway.answerWith((path) => (path.includes('/articles?') ? list : undefined));
+    expect(await imports.refused('/imports', { all: true })).toMatchObject({
+      code: 'answer_too_large',
+      status: 424,
+    });
+  });
+
+  it('many values in a text are none', async () => {
+    const gateway = await connected();
+    const { uuid } = await gateway.put({ custom_fields: { code: '[{"a":1},'.repeat(40_000) } });
+    expect(onlyItem(await imports.run({ uuids: [uuid] }))).toMatchObject({ state: 'created' });
+  });
+
   it('an endless body of blocks', async () => {
     const gateway = await connected();
     await withPatience();

@@ -16,6 +16,9 @@ final class Answer {
 	/** Maximum wait that a server may request: a day, in seconds. */
 	private const RETRY_AFTER_MAXIMUM = 86400;
 
+	/** Maximum number of values in JSON: an article has some hundreds, and decoded a small one takes fifty times its size. */
+	public const VALUES_MAXIMUM = 100000;
+
 	private int $status;
 
 	/** @var array<string, string> Values by header name in lower case. */
@@ -59,6 +62,20 @@ final class Answer {
 	/** Whether the server declares the body as JSON (RFC 8259, or a `+json` type of RFC 6839). */
 	public function is_json(): bool {
 		return 1 === preg_match( '~^application/(?:[a-z0-9.+-]+\+)?json$~D', $this->media_type() );
+	}
+
+	/** Whether the body is JSON of so many values that PHP may not have the memory to decode it, which would end the process. */
+	public function has_too_many_values(): bool {
+		if ( ! $this->is_json() || self::values( $this->body ) <= self::VALUES_MAXIMUM ) {
+			return false;
+		}
+		// Texts contain these characters, too. Null if PCRE gives up.
+		$outside = preg_replace( '~"(?:[^"\\\\]++|\\\\.)*+"~s', '', $this->body );
+		return null === $outside || self::values( $outside ) > self::VALUES_MAXIMUM;
+	}
+
+	private static function values( string $json ): int {
+		return substr_count( $json, ',' ) + substr_count( $json, '[' ) + substr_count( $json, '{' );
 	}
 
 	/**

@@ -176,6 +176,23 @@ final class GatewayError {
 		);
 	}
 
+	/** @param int $limit Maximum number of values in a response. */
+	public static function too_many_values( BaseUrl $base_url, int $limit ): WP_Error {
+		return self::make(
+			'answer_too_large',
+			sprintf(
+				/* translators: 1: address of the gateway, 2: number. */
+				__(
+					'The article service at %1$s sent more than %2$s values in one response, which is more than the plugin accepts. Make the article smaller, or check the address.',
+					'article-bridge'
+				),
+				$base_url->url(),
+				number_format_i18n( $limit )
+			),
+			self::FAILED_DEPENDENCY
+		);
+	}
+
 	/** Something other than the article API responds at the URL. */
 	public static function not_the_api( BaseUrl $base_url, Answer $answer, string $finding ): WP_Error {
 		return self::make(

@@ -235,10 +235,10 @@ final class Transport {
 		// The text of an error is shown to people and logged: if a server repeats the key in it, the key must not be
 		// disclosed.
 		$status = (int) wp_remote_retrieve_response_code( $response );
-		if ( $status >= 200 && $status < 300 ) {
-			return new Answer( $status, $headers, $body );
-		}
-		return new Answer( $status, str_replace( $this->key, self::REDACTED, $headers ), str_replace( $this->key, self::REDACTED, $body ) );
+		$answer = $status >= 200 && $status < 300
+			? new Answer( $status, $headers, $body )
+			: new Answer( $status, str_replace( $this->key, self::REDACTED, $headers ), str_replace( $this->key, self::REDACTED, $body ) );
+		return $answer->has_too_many_values() ? GatewayError::too_many_values( $this->base_url, Answer::VALUES_MAXIMUM ) : $answer;
 	}
 
 	/** The plugin's own error for an error of the HTTP API. */
