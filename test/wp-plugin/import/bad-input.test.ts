@@ -181,6 +181,28 @@ describe('an answer that is too much fails its article, and the run goes on', ()
     expect(onlyItem(await imports.run({ uuids: [uuid] }))).toMatchObject({ state: 'created' });
   });
 
+  it('blocks in blocks, which WordPress could not show', async () => {
+    const gateway = await connected();
+    const open = '<!-- wp:group -->';
+    const bodies = [open.repeat(3_000), open.repeat(101) + '<!-- /wp:group -->'.repeat(101)];
+    const bad: NamedArticle[] = [];
+    for (const body of bodies) {
+      const { uuid } = await gateway.put({}, body);
+      bad.push({ name: body.slice(0, 20), uuid, reason: /more than 100 levels/ });
+    }
+    await expectFailures(gateway, bad);
+  });
+
+  it('space without end, which WordPress would read for seconds, becomes one', async () => {
+    const gateway = await connected();
+    const space = ' '.repeat(50_000);
+    const { uuid } = await gateway.put({}, `<p title="a=${space}b">c${space}d</p>`);
+    const item = onlyItem(await imports.run({ uuids: [uuid] }));
+    expect(await imports.inSite(`get_post( ${item.post_id} )->post_content`)).toBe(
+      '<p title="a= b">c d</p>',
+    );
+  });
+
   it('an endless body of blocks', async () => {
     const gateway = await connected();
     await withPatience();

@@ -43,7 +43,7 @@ final class ActiveContent {
 		'~\bposition"?\s*:|/\*|\bon\w*\s*=|srcdoc|formaction|http-equiv'
 		. '|\s(?:data-wp|(?:data-)?hx|x)-|\s[:@]|"css"\s*:'
 		. '|[="\'][^"\'<>]*&(?:\#|tab|newline|colon)|\\\\|[\x00-\x08\x0b\x0c\x0e-\x1f]'
-		. '|(?:javascript|vbscript|livescript|data)\s*:|=\s*["\']?\s*[a-z]+[\t\r\n]~i';
+		. '|(?:javascript|vbscript|livescript|data)\s*:|=\s*+["\']?+\s*+[a-z]+[\t\r\n]~i';
 
 	/**
 	 * Styles that take an element out of the flow, so that it can cover the page. Escapes and comments count

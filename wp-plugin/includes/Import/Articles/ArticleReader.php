@@ -6,6 +6,7 @@ namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Body\AttributeBrackets;
 use ArticleBridge\Body\BlockDelimiters;
+use ArticleBridge\Body\BlockNesting;
 use ArticleBridge\Body\ClosedHtml;
 use ArticleBridge\Contract\Article;
 use ArticleBridge\Conversion\ConvertedBody;
@@ -17,6 +18,9 @@ final class ArticleReader {
 
 	/** Fields that filters cannot change. */
 	private const IDENTITY = [ 'contract', 'version', 'uuid', 'content_hash', 'status', 'created_at', 'updated_at' ];
+
+	/** More space than any text has. */
+	private const LONG_SPACE = '~[ \t\r\f\x0b]{500,}+~';
 
 	private Client $client;
 
@@ -112,9 +116,15 @@ final class ArticleReader {
 
 	/**
 	 * @param list<Message> $warnings Collects what was removed from the body.
-	 * @throws ImportFailure When its active content cannot be removed.
+	 * @throws ImportFailure When its active content cannot be removed, or WordPress could not show it.
 	 */
 	private static function filtered( string $body, Article $article, array &$warnings ): string {
+		if ( BlockNesting::is_excessive( $body ) ) {
+			$error = ImportFailure::nested_too_deeply( BlockNesting::LEVELS_MAXIMUM, BlockNesting::UNCLOSED_MAXIMUM );
+			throw $error;
+		}
+		// WordPress needs time with the square of their length (wpautop()).
+		$body = (string) preg_replace( self::LONG_SPACE, ' ', $body );
 		$body = HarmlessBody::of( AttributeBrackets::escaped( $body ), $warnings );
 		/**
 		 * Filters an article's body before its images and links are replaced by those of this site.

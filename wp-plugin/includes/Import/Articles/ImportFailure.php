@@ -110,6 +110,24 @@ final class ImportFailure extends \RuntimeException {
 		);
 	}
 
+	/**
+	 * @param int $levels   Maximum number of levels.
+	 * @param int $unclosed Maximum number of blocks that are never closed.
+	 */
+	public static function nested_too_deeply( int $levels, int $unclosed ): self {
+		return new self(
+			Message::of(
+				/* translators: 1: number of levels, 2: number of blocks. */
+				__(
+					'The text has blocks in more than %1$d levels, or more than %2$d blocks that are never closed: WordPress could not show the page. Fix the article at the service.',
+					'article-bridge'
+				),
+				$levels,
+				$unclosed
+			)
+		);
+	}
+
 	/** @param string $reason Message of WordPress or its database. */
 	public static function not_stored( string $reason ): self {
 		return new self(
