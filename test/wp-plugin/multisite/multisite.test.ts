@@ -213,6 +213,29 @@ describe('route by role in a network', () => {
     expect(await onSite('/', ask)).toEqual([200, 200, 403, 403, 401, 401]);
     expect(await onSite('/two/', ask)).toEqual([200, 200, 200, 200, 401, 401]);
   });
+
+  it('lets only the super administrator connect a site to an address in the network of the server', async () => {
+    await onSite('/', `${NETWORK_ACTIVATION} return null;`);
+    const connect = `
+      $answers = [];
+      $ada = wpmu_create_user( 'ada', 'x', 'ada@example.org' ); add_user_to_blog( 1, $ada, 'administrator' );
+      foreach ( [ 1, $ada ] as $user ) {
+        wp_set_current_user( $user );
+        foreach ( [ 'http://127.0.0.1:9', 'http://localhost', 'http://169.254.169.254', 'https://203.0.114.7:8787' ] as $url ) {
+          $request = new WP_REST_Request( 'POST', '/article-bridge/v1/connection' );
+          $request->set_body_params( [ 'url' => $url, 'key' => 'abk_x' ] );
+          add_filter( 'pre_http_request', $refuse = fn() => new WP_Error( 'http_request_failed', 'refused' ) );
+          $answers[] = rest_do_request( $request )->get_data()['code'];
+          remove_filter( 'pre_http_request', $refuse );
+        }
+      }
+      return $answers;`;
+    const [sent, refused] = ['gateway_unreachable', 'internal_address'];
+    expect(await onSite('/', connect)).toEqual([
+      ...[sent, sent, sent, sent],
+      ...[refused, refused, refused, sent],
+    ]);
+  });
 });
 
 describe('uninstalled', () => {

@@ -320,10 +320,13 @@ final class Connection {
 			return Setting::NONE === $present->source() ? ConnectionSettings::parse_url( '' ) : $this->settings->base_url();
 		}
 		$base_url = ConnectionSettings::parse_url( $url );
-		if ( is_wp_error( $base_url ) || ! $present->is_fixed() || $base_url->url() === $this->url() ) {
+		if ( is_wp_error( $base_url ) || $base_url->url() === $this->url() ) {
 			return $base_url;
 		}
-		return ConnectionError::url_is_fixed( $present );
+		if ( $present->is_fixed() ) {
+			return ConnectionError::url_is_fixed( $present );
+		}
+		return ReachableAddress::is_allowed( $base_url ) ? $base_url : ConnectionError::internal_address( $base_url->url() );
 	}
 
 	/**

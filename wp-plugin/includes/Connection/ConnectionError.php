@@ -62,6 +62,21 @@ final class ConnectionError {
 		return new WP_Error( $error->get_error_code(), $message, $error->get_error_data() );
 	}
 
+	public static function internal_address( string $url ): WP_Error {
+		return self::make(
+			'internal_address',
+			sprintf(
+				/* translators: %s: an address. */
+				__(
+					'%s is not an address on the public internet. In a network, only a super admin connects a site to any other.',
+					'article-bridge'
+				),
+				$url
+			),
+			403
+		);
+	}
+
 	/** @param Setting $setting The setting that a form cannot change. */
 	public static function url_is_fixed( Setting $setting ): WP_Error {
 		return self::fixed( 'url_is_fixed', 'ARTICLE_BRIDGE_URL', $setting );
