@@ -1,4 +1,6 @@
+import { glob } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { PLUGIN_DIRECTORY } from '../../wp-plugin/demo/plugin-build.ts';
 import { useWordPress } from '../support/wordpress.ts';
 
 const wp = useWordPress();
@@ -31,6 +33,16 @@ describe('the main file', () => {
       '',
     );
   });
+});
+
+it('no file says or does anything when a visitor requests it', async () => {
+  const told: string[] = [];
+  for await (const path of glob('{includes,contract}/**/*.php', { cwd: PLUGIN_DIRECTORY })) {
+    const answer = await fetch(`${wp.url}/wp-content/plugins/article-bridge/${path}`);
+    const text = await answer.text();
+    if (answer.status !== 200 || text !== '') told.push(`${path}: ${answer.status} ${text}`);
+  }
+  expect(told).toEqual([]);
 });
 
 describe('the notice of a site that is too old', () => {

@@ -25,6 +25,7 @@ final class ReachableAddress {
 			return false;
 		}
 		// WordPress accepts few ports; any other of a public server is fine, but not one of this server.
-		return $ip !== gethostbyname( (string) wp_parse_url( home_url(), PHP_URL_HOST ) ) || false !== wp_http_validate_url( $base_url->url() );
+		$own_ip = gethostbyname( (string) wp_parse_url( home_url(), PHP_URL_HOST ) );
+		return $own_ip !== $ip || false !== wp_http_validate_url( $base_url->url() );
 	}
 }

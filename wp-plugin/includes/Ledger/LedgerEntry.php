@@ -6,6 +6,11 @@ namespace ArticleBridge\Ledger;
 
 use ArticleBridge\Store\Lease;
 
+// If the file is requested directly, the class that it extends does not exist.
+if ( ! defined( 'ABSPATH' ) ) {
+	return;
+}
+
 /** The ledger's record of one article, claimed by this process. */
 final class LedgerEntry extends LedgerRecord {
 

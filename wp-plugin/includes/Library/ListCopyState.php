@@ -7,6 +7,11 @@ namespace ArticleBridge\Library;
 use ArticleBridge\Store\Listed\ListedRows;
 use ArticleBridge\Store\StoredState;
 
+// If the file is requested directly, a trait that it uses does not exist.
+if ( ! defined( 'ABSPATH' ) ) {
+	return;
+}
+
 /** State of the copy of the service's list. Stored in an option that is not autoloaded. */
 final class ListCopyState {
 

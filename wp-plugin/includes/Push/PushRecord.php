@@ -8,6 +8,11 @@ use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Store\StoredState;
 use ArticleBridge\Texts\Message;
 
+// If the file is requested directly, a trait that it uses does not exist.
+if ( ! defined( 'ABSPATH' ) ) {
+	return;
+}
+
 /** The agreed webhook, and the problem that prevents the push, if any. Secrets are encrypted. Not autoloaded. */
 final class PushRecord {
 

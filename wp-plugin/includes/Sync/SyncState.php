@@ -8,6 +8,11 @@ use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Gateway\ListPasses;
 use ArticleBridge\Store\StoredState;
 
+// If the file is requested directly, a trait that it uses does not exist.
+if ( ! defined( 'ABSPATH' ) ) {
+	return;
+}
+
 /** How far the service's changes were read, and the result of the last sync. Not autoloaded. */
 final class SyncState {
 

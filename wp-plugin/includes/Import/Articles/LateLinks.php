@@ -101,7 +101,7 @@ final class LateLinks {
 	private function write( WP_Post $post, string $content, ImportJournal $journal ): void {
 		$snapshot = PostSnapshot::take( $post->ID );
 		$journal->announce_update( $snapshot );
-		$columns  = [
+		$columns = [
 			'ID'           => $post->ID,
 			'post_content' => $content,
 		];

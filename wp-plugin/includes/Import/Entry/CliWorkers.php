@@ -8,6 +8,11 @@ use ArticleBridge\Import\Runs\Workers;
 use ArticleBridge\Store\Database;
 use WP_CLI;
 
+// If the file is requested directly, the interface that it implements does not exist.
+if ( ! defined( 'ABSPATH' ) ) {
+	return;
+}
+
 /**
  * Workers that are WP-CLI commands (WorkerCommand), which WP-CLI starts. Each is told the run's lease on its standard
  * input, which closes when it should end or when this process dies, and writes a byte for each processed item to

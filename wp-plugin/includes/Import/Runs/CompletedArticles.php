@@ -154,11 +154,11 @@ final class CompletedArticles {
 				$shown     = array_fill_keys( array_column( $list['articles'], 'uuid' ), true );
 				$fruitless = [] === array_diff_key( $shown, $seen ) ? $fruitless + 1 : 0;
 				$seen     += $shown;
-				$counted  = max( $counted, $list['counted'] );
-				$passed  += ArticleList::length( $list );
-				$listed   = self::with( $listed, $list['articles'] );
-				$unusable = self::both( $unusable, $list['unusable'] ?? [] );
-				$is_last = 0 === ArticleList::length( $list ) || $page * $list['per_page'] >= $list['total'];
+				$counted   = max( $counted, $list['counted'] );
+				$passed   += ArticleList::length( $list );
+				$listed    = self::with( $listed, $list['articles'] );
+				$unusable  = self::both( $unusable, $list['unusable'] ?? [] );
+				$is_last   = 0 === ArticleList::length( $list ) || $page * $list['per_page'] >= $list['total'];
 			} while ( ! $is_last && $fruitless < self::FRUITLESS_MAXIMUM );
 			$passes->end();
 		} while ( ! $passes->is_over() );

@@ -9,6 +9,11 @@ use ArticleBridge\Import\Articles\ImportFailure;
 use ArticleBridge\Import\Articles\ItemResult;
 use ArticleBridge\Ledger\ArticleLedger;
 
+// If the file is requested directly, the interface that it implements does not exist.
+if ( ! defined( 'ABSPATH' ) ) {
+	return;
+}
+
 /** Processes one item of a dry run: records the plan of its import, made by the same code, and writes nothing else. */
 final class DryItemRunner implements ItemProcessor {
 

@@ -16,6 +16,11 @@ use ArticleBridge\Store\LostTransaction;
 use ArticleBridge\Store\Runs\ItemStore;
 use ArticleBridge\Store\Runs\RunChanges;
 
+// If the file is requested directly, the interface that it implements does not exist.
+if ( ! defined( 'ABSPATH' ) ) {
+	return;
+}
+
 /**
  * Processes one item of a run: claims its article, cleans up after a process that died, imports the article,
  * and records the result.

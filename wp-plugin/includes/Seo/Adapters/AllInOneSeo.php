@@ -11,6 +11,11 @@ use ArticleBridge\Seo\SeoAdapter;
 use ArticleBridge\Seo\SeoFields;
 use ArticleBridge\Store\Site\PluginRows;
 
+// If the file is requested directly, the interface that it implements does not exist.
+if ( ! defined( 'ABSPATH' ) ) {
+	return;
+}
+
 /**
  * All in One SEO: a row of its table `aioseo_posts`, mirrored to `_aioseo_*` meta for translation plugins.
  *

@@ -8,6 +8,11 @@ use ArticleBridge\Seo\ComparableText;
 use ArticleBridge\Seo\SeoAdapter;
 use ArticleBridge\Seo\SeoFields;
 
+// If the file is requested directly, the interface that it implements does not exist.
+if ( ! defined( 'ABSPATH' ) ) {
+	return;
+}
+
 /** An SEO plugin that keeps each field in a post meta of its own. */
 abstract class PostMetaAdapter implements SeoAdapter {
 

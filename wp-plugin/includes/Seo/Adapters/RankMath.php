@@ -7,6 +7,11 @@ namespace ArticleBridge\Seo\Adapters;
 use ArticleBridge\Seo\LiteralText;
 use ArticleBridge\Seo\SeoFields;
 
+// If the file is requested directly, the class that it extends does not exist.
+if ( ! defined( 'ABSPATH' ) ) {
+	return;
+}
+
 /**
  * Rank Math: post meta `rank_math_*`. Its robots meta is a list of directives, of which this plugin sets only
  * noindex and nofollow. Its Twitter fields apply only where the post does not use Facebook's.

@@ -7,6 +7,11 @@ namespace ArticleBridge\Seo\Adapters;
 use ArticleBridge\Seo\LiteralText;
 use ArticleBridge\Seo\SeoFields;
 
+// If the file is requested directly, the class that it extends does not exist.
+if ( ! defined( 'ABSPATH' ) ) {
+	return;
+}
+
 /** SEOPress: post meta `_seopress_*`. Its robots meta are inverted: "yes" in `_seopress_robots_index` means noindex. */
 final class SeoPress extends PostMetaAdapter {
 

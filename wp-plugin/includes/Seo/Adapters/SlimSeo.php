@@ -9,6 +9,11 @@ use ArticleBridge\Seo\LiteralText;
 use ArticleBridge\Seo\SeoAdapter;
 use ArticleBridge\Seo\SeoFields;
 
+// If the file is requested directly, the interface that it implements does not exist.
+if ( ! defined( 'ABSPATH' ) ) {
+	return;
+}
+
 /** Slim SEO: one array in the post meta `slim_seo`, without empty values. Social texts are the title and the description. */
 final class SlimSeo implements SeoAdapter {
 

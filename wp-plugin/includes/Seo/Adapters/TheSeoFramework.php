@@ -8,6 +8,11 @@ use ArticleBridge\Seo\ComparableText;
 use ArticleBridge\Seo\LiteralText;
 use ArticleBridge\Seo\SeoFields;
 
+// If the file is requested directly, the class that it extends does not exist.
+if ( ! defined( 'ABSPATH' ) ) {
+	return;
+}
+
 /**
  * The SEO Framework: post meta with several prefixes, no focus keyword, one image for all networks. It has no
  * variables and keeps tags, but decodes entities twice and prints typographic quotation marks. Not written

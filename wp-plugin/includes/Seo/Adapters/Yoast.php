@@ -7,6 +7,11 @@ namespace ArticleBridge\Seo\Adapters;
 use ArticleBridge\Seo\LiteralText;
 use ArticleBridge\Seo\SeoFields;
 
+// If the file is requested directly, the class that it extends does not exist.
+if ( ! defined( 'ABSPATH' ) ) {
+	return;
+}
+
 /**
  * Yoast SEO: post meta `_yoast_wpseo_*`; defaults are not stored. It prints from its indexables, which it
  * rebuilds at the end of every request that changed such meta (Indexable_Post_Meta_Watcher).

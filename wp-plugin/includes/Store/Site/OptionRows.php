@@ -6,6 +6,11 @@ namespace ArticleBridge\Store\Site;
 
 use ArticleBridge\Store\Database;
 
+// If the file is requested directly, the interface that it implements does not exist.
+if ( ! defined( 'ABSPATH' ) ) {
+	return;
+}
+
 /** Rows of the site's options table, bypassing the options' caches. None is autoloaded. */
 final class OptionRows implements Rows {
 
