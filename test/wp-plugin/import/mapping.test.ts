@@ -83,6 +83,18 @@ describe('post type, status, date and slug', () => {
     expect((await postOf(id)).post_date_gmt).toBe(post.post_date_gmt);
   });
 
+  it.each([
+    ['%2e%2e%2fwp-login.php', '/wp-login-php/'],
+    ['a%252e%20b', '/a-2e-b/'],
+    ['%C3%A4', '/%c3%a4/'],
+  ])('a post can be reached whose slug is %s', async (slug, path) => {
+    const { id } = await imported(await connected(), { post_status: 'publish' }, { slug });
+    const address = String(await imports.inSite(`get_permalink( ${id} )`));
+    expect(new URL(address).pathname).toBe(path);
+    const page = await fetch(address);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>')]);
+  });
+
   it('slug conflict "fail" names the slug and the way out, in the dry run as in the run', async () => {
     const gateway = await connected();
     await imported(gateway, {}, { slug: 'taken' });

@@ -150,7 +150,14 @@ final class RemotePost {
 
 	/** The article's slug, sanitized by WordPress; if nothing is left, that of the title. */
 	public static function wanted_slug( Article $article ): string {
-		$slug = sanitize_title( $article->slug() );
+		// WordPress keeps what is percent-encoded. That is how it stores other scripts, but a page with an encoded slash
+		// or dot in its address could not be reached.
+		$plain = (string) preg_replace_callback(
+			'/%[0-7][0-9a-f]/i',
+			static fn( array $ascii ): string => str_replace( '%', '-', rawurldecode( $ascii[0] ) ),
+			$article->slug()
+		);
+		$slug  = sanitize_title( $plain );
 		return '' === $slug ? sanitize_title( $article->title() ) : $slug;
 	}
 
