@@ -1,5 +1,6 @@
 // Loaded at first use, which may take longer on a busy machine than a test with its own clock waits.
 import 'undici';
+import '../../../gateway/src/webhooks/guarded-connect.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { allowList } from '../../../gateway/src/webhooks/address-guard.ts';
 import { targetCheck } from '../../../gateway/src/webhooks/check-target.ts';
