@@ -104,6 +104,7 @@ export default defineConfig({
           globalSetup: ['test/support/sqlite-project.ts'],
           setupFiles: ['test/support/property-seed.ts'],
           ...SLOW,
+          ...WAITING,
         },
       },
       {

@@ -26,7 +26,7 @@ const age = (seconds: number) =>
 const ask = (times = 1) =>
   wp.runInSite(
     `for ( $i = 0; $i < ${times}; $i++ ) {
-      ArticleBridge\\Connection\\Connection::of_this_site()->client()->report_publications( array( 'url' => '', 'name' => '' ), array() );
+      ( new ArticleBridge\\Gateway\\Publications( ArticleBridge\\Connection\\Connection::of_this_site()->client() ) )->report( array( 'url' => '', 'name' => '' ), array() );
     }`,
   );
 

@@ -11,6 +11,7 @@ use ArticleBridge\Gateway\BaseUrl;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\CodeRedemption;
 use ArticleBridge\Gateway\GatewayError;
+use ArticleBridge\Gateway\Negotiation;
 use ArticleBridge\Gateway\Outage;
 use WP_Error;
 
@@ -237,7 +238,7 @@ final class Connection {
 		$offer = apply_filters( 'article_bridge_offer', SiteOffer::of_this_site( $this->contract ), $source );
 		/** @var array<string, mixed> $offer */
 		$sent      = [];
-		$agreement = $client->negotiate(
+		$agreement = ( new Negotiation( $client, $this->contract ) )->negotiate(
 			$offer,
 			AgreementStore::has_negotiated( $client->base_url()->url() ),
 			static function ( array $answer ) use ( &$sent ): void {

@@ -7,14 +7,12 @@ namespace ArticleBridge\Gateway;
 use ArticleBridge\Contract\Foreign\PlainValues;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Contract\SeoPackage;
-use ArticleBridge\Texts\Message;
 use WP_Error;
 
 /**
  * A client of the article API v1. Each method returns validated data as the API defines it, or a WP_Error of
  * GatewayError.
  *
- * @phpstan-import-type AgreementShape from Agreement
  * @phpstan-import-type ListShape from ArticleList
  * @phpstan-import-type SummaryShape from ArticleList
  * @phpstan-import-type FeedShape from ArticleFeed
@@ -44,9 +42,6 @@ final class Client {
 
 	/** Header with the hash of the payload that a rendition was made from. */
 	private const CONTENT_HASH_HEADER = 'Article-Content-Hash';
-
-	/** Scope that a key needs. */
-	private const READ_SCOPE = 'articles:read';
 
 	private BaseUrl $base_url;
 
@@ -313,145 +308,22 @@ final class Client {
 		return $answer->body();
 	}
 
-	/** URL of plugin_archive(). */
-	public function plugin_archive_url(): string {
-		return $this->base_url->url() . '/wordpress/plugin.zip';
-	}
-
 	/**
-	 * `GET /wordpress/plugin.zip`: the plugin that matches the gateway; with HEAD, whether there is one.
+	 * Sends any other request, for the classes that know what to make of the response.
 	 *
-	 * @return Answer|WP_Error
+	 * @param string                    $method GET, HEAD, POST, PUT or DELETE.
+	 * @param string                    $path   Path below the base URL, starting with a slash.
+	 * @param array<string, mixed>|null $body   Sent as JSON.
+	 * @return Answer|WP_Error The response, whatever its status.
 	 */
-	public function plugin_archive( string $method ) {
-		$answer = $this->transport->send( $method, '/wordpress/plugin.zip' );
-		return is_wp_error( $answer ) ? $answer : ( Refusal::of( $answer, $this->base_url ) ?? $answer );
-	}
-
-	/**
-	 * `POST /wordpress/capabilities`: negotiates capabilities.
-	 *
-	 * @param array<string, mixed>              $offer          The site's offer.
-	 * @param bool                              $has_negotiated Whether the service has agreed before.
-	 * @param null|callable(array<mixed>): void $on_answer      Receives the complete response, including what the agreement
-	 *                                                          omits.
-	 * @phpstan-return AgreementShape|WP_Error
-	 */
-	public function negotiate( array $offer, bool $has_negotiated, ?callable $on_answer = null ) {
-		$answer = $this->transport->send( 'POST', '/wordpress/capabilities', $offer );
-		if ( is_wp_error( $answer ) ) {
-			return $answer;
-		}
-		$agreement = $answer->status() < 300 ? Agreement::read( $answer->json_object() ?? [] ) : null;
-		if ( null === $agreement ) {
-			return $this->agreement_by_list( $answer, $has_negotiated );
-		}
-		if ( ! in_array( self::READ_SCOPE, $agreement['scopes'], true ) ) {
-			return GatewayError::key_scope_missing( $this->base_url, $answer );
-		}
-		if ( null !== $on_answer ) {
-			$on_answer( $answer->json_object() ?? [] );
-		}
-		return $this->contract->can_read( $agreement['contract'], $agreement['content_format'] )
-			? AgreementNotes::with_clock( $agreement, $answer->header( 'Date' ), time() )
-			: GatewayError::no_common_contract( $this->base_url, $answer );
-	}
-
-	/**
-	 * The agreement with a service that does not negotiate: the API document names this operation but does not
-	 * define it, and another service may have no key for it. The list shows whether the key is valid, and
-	 * whether the service is a bare one.
-	 *
-	 * @param Answer $answer         The response, which is no agreement.
-	 * @param bool   $has_negotiated Whether the service has agreed before.
-	 * @phpstan-return AgreementShape|WP_Error
-	 */
-	private function agreement_by_list( Answer $answer, bool $has_negotiated ) {
-		$refusal = Refusal::of( $answer, $this->base_url );
-		// Either the service supports the operation and rejected it for a reason, or it is temporarily unavailable and
-		// may support it later. One that is no gateway and has never negotiated may respond with 500 to unknown requests.
-		$is_gateway = '' !== $answer->header( Transport::VERSION_HEADER );
-		$is_failure = 500 === $answer->status();
-		$is_outage  = in_array( $answer->status(), [ 408, 429, 502, 503, 504 ], true ) || ( $is_failure && $has_negotiated );
-		if ( null !== $refusal && ( $is_gateway || $is_outage || 'no_common_contract' === $refusal->get_error_code() ) ) {
-			return $refusal;
-		}
-		$list = $this->list_articles( self::CHEAPEST );
-		return is_wp_error( $list )
-			? $list
-			: Agreement::of_bare_service(
-				$this->contract->name(),
-				$this->contract->versions()[0],
-				$this->contract->per_page_maximum(),
-				time(),
-				$is_failure ? $answer->status() : 0
-			);
+	public function send( string $method, string $path, ?array $body = null ) {
+		return $this->transport->send( $method, $path, $body );
 	}
 
 	/** The error of the cheapest request; null if the service responds correctly and accepts the key. */
 	public function connection_error(): ?WP_Error {
 		$list = $this->list_articles( self::CHEAPEST );
 		return is_wp_error( $list ) ? $list : null;
-	}
-
-	/**
-	 * `PUT /articles/publications`: reports where articles are published on this site.
-	 *
-	 * @param array{url: string, name: string} $site         This site.
-	 * @param list<array<string, mixed>>       $publications Up to 100 articles.
-	 * @return true|WP_Error True also if the service does not accept such reports: a retry would not help.
-	 */
-	public function report_publications( array $site, array $publications ) {
-		do {
-			$body   = [
-				'site'         => $site,
-				'publications' => $publications,
-			];
-			$answer = $this->transport->send( 'PUT', '/articles/publications', $body );
-			if ( is_wp_error( $answer ) ) {
-				return $answer;
-			}
-			// The service rejects a report as a whole, and names the publications that it does not accept.
-			$left         = array_values( array_diff_key( $publications, array_flip( self::rejected_publications( $answer ) ) ) );
-			$is_reduced   = [] !== $left && count( $left ) < count( $publications );
-			$publications = $left;
-		} while ( $is_reduced );
-		$is_final = $answer->status() < 500 && ! in_array( $answer->status(), [ 401, 408, 429 ], true );
-		return $is_final ? true : ( Refusal::of( $answer, $this->base_url ) ?? true );
-	}
-
-	/** @return list<int> Indexes of publications that a response rejects; none if it rejects anything else. */
-	private static function rejected_publications( Answer $answer ): array {
-		$errors = in_array( $answer->status(), [ 400, 409 ], true ) ? ( $answer->json_object() ?? [] )['errors'] ?? [] : [];
-		$found  = [];
-		foreach ( is_array( $errors ) ? $errors : [] as $error ) {
-			$pointer = is_array( $error ) ? $error['pointer'] ?? '' : '';
-			if ( ! is_string( $pointer ) || 1 !== preg_match( '~^/publications/(\d{1,3})/~', $pointer, $parts ) ) {
-				return [];
-			}
-			$found[] = (int) $parts[1];
-		}
-		return $found;
-	}
-
-	/** `DELETE /webhooks/{uuid}`; a failure is ignored, since this site could do nothing about it. */
-	public function remove_webhook( string $uuid ): void {
-		$this->transport->send( 'DELETE', '/webhooks/' . $uuid );
-	}
-
-	/**
-	 * `POST /webhooks/{uuid}/test`: requests a signed test delivery.
-	 *
-	 * @return Message|null Why it did not arrive; null if it did, or if the service did not try.
-	 */
-	public function test_webhook( string $uuid ): ?Message {
-		// With an empty body: without one, WordPress would declare it as a form.
-		$answer = $this->transport->send( 'POST', '/webhooks/' . $uuid . '/test', [] );
-		// Any other error is not about the delivery.
-		if ( is_wp_error( $answer ) || 422 !== $answer->status() ) {
-			return null;
-		}
-		return ServiceText::of_problem( $answer ) ?? Message::of( __( 'The service does not say why.', 'article-bridge' ) );
 	}
 
 	/** @param list<string> $paths Paths below the base URL that will be requested next (see Transport). */

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Publication;
 
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Gateway\Publications;
 use ArticleBridge\Store\Articles\CheckedPages;
 use WP_Post;
 
@@ -53,7 +54,7 @@ final class PublicationReport {
 		$until = microtime( true ) + self::SECONDS;
 		foreach ( array_chunk( $due, self::AT_ONCE, true ) as $part ) {
 			$publications = $this->publications( $part );
-			if ( microtime( true ) > $until || is_wp_error( $client->report_publications( self::site(), $publications ) ) ) {
+			if ( microtime( true ) > $until || is_wp_error( ( new Publications( $client ) )->report( self::site(), $publications ) ) ) {
 				return $due;
 			}
 			$due = array_diff_key( $due, $part );
@@ -80,7 +81,7 @@ final class PublicationReport {
 		foreach ( $this->publications( array_map( static fn( array $of ): int => $of['post_id'], $found ) ) as $publication ) {
 			$publications[] = $publication + ( null === $publication['url'] ? [] : $found[ $publication['uuid'] ]['result'] );
 		}
-		return ! is_wp_error( $client->report_publications( self::site(), $publications ) );
+		return ! is_wp_error( ( new Publications( $client ) )->report( self::site(), $publications ) );
 	}
 
 	/**

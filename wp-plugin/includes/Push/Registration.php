@@ -9,6 +9,7 @@ use ArticleBridge\Connection\Connection;
 use ArticleBridge\Contract\ApiRoutes;
 use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\ServiceText;
+use ArticleBridge\Gateway\StoredWebhook;
 use ArticleBridge\Import\Entry\CliRun;
 use ArticleBridge\Store\Site\OptionRows;
 use ArticleBridge\Texts\Message;
@@ -163,7 +164,7 @@ final class Registration {
 			return;
 		}
 		Message::remember_sources();
-		$refusal = $client->test_webhook( $record->webhook_uuid );
+		$refusal = ( new StoredWebhook( $client, $record->webhook_uuid ) )->test();
 		$record  = PushRecord::read();
 		$record->note_problem( null === $refusal ? '' : PushRecord::TEST_FAILED, $refusal );
 		$record->save();
@@ -183,7 +184,7 @@ final class Registration {
 		$record = PushRecord::read();
 		$client = $this->connection->client();
 		if ( '' !== $record->webhook_uuid && self::receiver() === $record->receiver && ! is_wp_error( $client ) ) {
-			$client->remove_webhook( $record->webhook_uuid );
+			( new StoredWebhook( $client, $record->webhook_uuid ) )->remove();
 		}
 		$record->forget_webhook();
 		$record->save();

@@ -6,6 +6,7 @@ namespace ArticleBridge\Updates;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Gateway\Answer;
+use ArticleBridge\Gateway\PluginArchive;
 use ArticleBridge\Hooks\LateStart;
 use ArticleBridge\PluginVersion;
 use WP_Error;
@@ -64,11 +65,12 @@ final class Updates {
 		if ( ! is_array( $agreement ) || is_wp_error( $client ) ) {
 			return $update;
 		}
-		$answer = $client->plugin_archive( 'HEAD' );
+		$archive = new PluginArchive( $client );
+		$answer  = $archive->request( 'HEAD' );
 		return is_wp_error( $answer ) || '' === $answer->header( self::SIGNATURE ) ? $update : [
 			'slug'    => 'article-bridge',
 			'version' => $agreement['service']['version'],
-			'package' => $client->plugin_archive_url(),
+			'package' => $archive->url(),
 		];
 	}
 
@@ -89,13 +91,14 @@ final class Updates {
 		if ( is_wp_error( $client ) ) {
 			return $client;
 		}
-		if ( $client->plugin_archive_url() !== $package ) {
+		$archive = new PluginArchive( $client );
+		if ( $archive->url() !== $package ) {
 			return new WP_Error(
 				'article_bridge_update_elsewhere',
 				__( 'This update was offered by another article service. Check again under Dashboard > Updates.', 'article-bridge' )
 			);
 		}
-		$answer = $client->plugin_archive( 'GET' );
+		$answer = $archive->request( 'GET' );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
