@@ -141,7 +141,7 @@ describe('GET /articles', () => {
     ['page=1&page=2', 'page', 'must be given once'],
     ['status=any&status=any', 'status', 'must be given once'],
     ['status=published', 'status', 'must be one of draft, in_review, completed, archived, any'],
-    ['expand=x', 'expand', 'must be one of payload, facets'],
+    ['expand=x', 'expand', 'must be one of payload, blocks, facets'],
     ['cursor=&expand=facets', 'expand', 'must be payload, or left out, with cursor'],
     [
       'updated_since=yesterday',
@@ -151,12 +151,12 @@ describe('GET /articles', () => {
     [
       'perpage=3',
       'perpage',
-      'is unknown; known are: status, page, per_page, updated_since, updated_before, search, language, category, sort, order, cursor, expand',
+      'is unknown; known are: status, page, per_page, updated_since, updated_before, search, language, category, uuids, sort, order, cursor, expand',
     ],
     [
       '__proto__=x',
       '__proto__',
-      'is unknown; known are: status, page, per_page, updated_since, updated_before, search, language, category, sort, order, cursor, expand',
+      'is unknown; known are: status, page, per_page, updated_since, updated_before, search, language, category, uuids, sort, order, cursor, expand',
     ],
   ])('?%s answers 400 that names the parameter', async (query, parameter, detail) => {
     const { request } = await buildGateway();

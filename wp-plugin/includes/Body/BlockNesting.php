@@ -36,12 +36,12 @@ final class BlockNesting {
 		$parser->document = $body;
 		$parser->offset   = 0;
 		do {
-			list( $token, , , $start, $length ) = $parser->next_token();
-			$parser->offset                     = (int) $start + (int) $length;
+			list( $kind, , , $start, $length ) = $parser->next_token();
+			$parser->offset                    = (int) $start + (int) $length;
 
-			$level += self::STEPS[ $token ] ?? 0;
+			$level += self::STEPS[ $kind ] ?? 0;
 			$level  = max( 0, $level );
-		} while ( 'no-more-tokens' !== $token && $level <= self::LEVELS_MAXIMUM );
+		} while ( 'no-more-tokens' !== $kind && $level <= self::LEVELS_MAXIMUM );
 		return $level > self::UNCLOSED_MAXIMUM;
 	}
 }
