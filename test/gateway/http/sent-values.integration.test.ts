@@ -20,7 +20,7 @@ const SHOWN_NAMES = `
   meta_title mime_type missing_images name ok open_graph optional order outcome overlap_hours page
   payload per_page php plugin post_id publications published_at question robots schema_jsonld scopes
   search secondary_keywords seo_plugins since site size slug sort sources state status tags tests
-  title topic twitter updated_before updated_since url uuid version versions webhook webhook_uuid
+  title topic twitter updated_before updated_since url uuid uuids version versions webhook webhook_uuid
   width wordpress
 `.match(/\S+/g);
 
