@@ -132,8 +132,8 @@ export async function startFaultyGateway(
     const shown = found.slice((page - 1) * perPage, page * perPage);
     const envelope = { page, per_page: perPage, total: found.length };
     const expand = query.get('expand');
-    if (expand === null) return { ...envelope, articles: shown.map(summary) };
     if (expand === 'payload') return { ...envelope, articles: shown };
+    if (expand !== 'blocks') return { ...envelope, articles: shown.map(summary) };
     const blocks = shown.map(({ uuid }) => [uuid, articles.get(uuid)?.blocks]);
     return { ...envelope, articles: shown, blocks: Object.fromEntries(blocks) };
   }

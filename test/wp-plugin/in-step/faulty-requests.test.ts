@@ -14,6 +14,7 @@ beforeEach(importsOf(wp).reset);
 
 it.each([
   'the changes',
+  'articles in a batch',
   'an article',
   'its blocks',
   'the agreement',
