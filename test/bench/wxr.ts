@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { BenchGateway } from './gateway.ts';
 
-const listSchema = z.object({ total: z.int(), articles: z.array(z.object({ uuid: z.uuid() })) });
+const payloadSchema = z.record(z.string(), z.unknown());
+
+const listSchema = z.object({
+  total: z.int(),
+  articles: z.array(payloadSchema),
+  blocks: z.record(z.string(), z.string()),
+});
 
 /** The fields the plugin writes that a WXR file can express. */
 const articleSchema = z.object({
@@ -22,10 +28,14 @@ const articleSchema = z.object({
 export async function exportAsWxr(gateway: BenchGateway): Promise<string> {
   const items: string[] = [];
   for (let page = 1; ; page += 1) {
-    const { total, articles } = listSchema.parse(
-      JSON.parse(await read(gateway, `/articles?per_page=50&page=${page}`)),
+    const { total, articles, blocks } = listSchema.parse(
+      JSON.parse(await read(gateway, `/articles?per_page=50&page=${page}&expand=blocks`)),
     );
-    for (const { uuid } of articles) items.push(await item(gateway, uuid, items.length + 1, total));
+    for (const payload of articles) {
+      const { uuid } = articleSchema.parse(payload);
+      const body = blocks[uuid] ?? (await read(gateway, `/articles/${uuid}/export?format=blocks`));
+      items.push(item(payload, body, items.length + 1, total));
+    }
     if (items.length >= total) break;
   }
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -38,17 +48,13 @@ ${items.join('\n')}
 `;
 }
 
-async function item(
-  gateway: BenchGateway,
-  uuid: string,
+function item(
+  payload: z.infer<typeof payloadSchema>,
+  blocks: string,
   id: number,
   total: number,
-): Promise<string> {
-  const payload = z
-    .record(z.string(), z.unknown())
-    .parse(JSON.parse(await read(gateway, `/articles/${uuid}`)));
+): string {
   const article = articleSchema.parse(payload);
-  const blocks = await read(gateway, `/articles/${uuid}/export?format=blocks`);
   const date = article.created_at.replace('T', ' ');
   const meta = Object.entries(payload)
     .filter(([, value]) => value !== null)
