@@ -98,7 +98,9 @@ export function articlesService({
     listed: readonly { uuid: string; content_hash?: unknown }[],
     query: ArticleListQuery,
   ): Promise<Map<string, string>> {
-    const hashes = new Map(listed.map(({ uuid, content_hash: hash }) => [uuid, hash]));
+    // An article that is listed as its summary has no hash: its blocks need not be read.
+    const payloads = listed.filter(({ content_hash: hash }) => hash !== undefined);
+    const hashes = new Map(payloads.map(({ uuid, content_hash: hash }) => [uuid, hash]));
     const kept = await articles.blocks(ownerId, [...hashes.keys()], publicUrl());
     const fitting = kept.filter(
       ({ uuid, blocks, content_hash: hash }) =>

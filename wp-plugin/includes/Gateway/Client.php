@@ -196,8 +196,7 @@ final class Client {
 	public function get_article( string $uuid ) {
 		$read = $this->batches->article( $uuid );
 		if ( null !== $read ) {
-			$fault = ArticleDetail::fault( $read['article'], $read['sent'], $uuid, $this->contract );
-			return null === $fault ? $read['article'] : GatewayError::invalid_article( $uuid, $fault );
+			return $this->validated( $uuid, $read['article'], $read['sent'] );
 		}
 		$answer = $this->ask_for_article( $uuid, '' );
 		if ( is_wp_error( $answer ) ) {
@@ -214,7 +213,16 @@ final class Client {
 				&& in_array( $answer->json_error(), [ JSON_ERROR_NONE, JSON_ERROR_DEPTH, JSON_ERROR_UTF8, JSON_ERROR_UTF16 ], true );
 			return $is_article_error ? GatewayError::invalid_article( $uuid, Refusal::finding( $answer ) ) : $this->off_shape( $answer );
 		}
-		$fault = ArticleDetail::fault( $article, json_decode( $answer->body() ), $uuid, $this->contract );
+		return $this->validated( $uuid, $article, json_decode( $answer->body() ) );
+	}
+
+	/**
+	 * @param array<string, mixed> $article The article.
+	 * @param mixed                $sent    See ArticleDetail::fault().
+	 * @return array<string, mixed>|WP_Error
+	 */
+	private function validated( string $uuid, array $article, $sent ) {
+		$fault = ArticleDetail::fault( $article, $sent, $uuid, $this->contract );
 		return null === $fault ? $article : GatewayError::invalid_article( $uuid, $fault );
 	}
 

@@ -24,21 +24,9 @@ const UNDETERMINED = 'und';
 type Languages = readonly [string, ...string[]];
 
 const LATIN_LANGUAGES: Languages = [
-  ...([
-    'eng',
-    'deu',
-    'fra',
-    'spa',
-    'por',
-    'ita',
-    'nld',
-    'swe',
-    'dan',
-    'nob',
-    'fin',
-    'pol',
-  ] as const),
-  ...['ces', 'slk', 'hun', 'ron', 'hrv', 'slv', 'est', 'lit', 'lav', 'cat', 'tur', 'vie', 'ind'],
+  'eng',
+  ...['deu', 'fra', 'spa', 'por', 'ita', 'nld', 'swe', 'dan', 'nob', 'fin', 'pol', 'ces', 'slk'],
+  ...['hun', 'ron', 'hrv', 'slv', 'est', 'lit', 'lav', 'cat', 'tur', 'vie', 'ind'],
 ];
 
 const LANGUAGES_OF_SCRIPT: readonly (readonly [RegExp, Languages])[] = [
