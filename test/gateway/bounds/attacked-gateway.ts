@@ -46,20 +46,26 @@ export async function twoKeys(directory: string): Promise<[string, string]> {
 }
 
 /** An owner's key and articles of the given lengths, in a data directory. */
-export async function longArticles(
+export function longArticles(directory: string, lengths: readonly number[]) {
+  const contents = lengths.map((length) => {
+    // A character outside of Latin-1 makes each character take two bytes in memory.
+    const html = `<p>…${'words '.repeat(length / 6)}</p>`;
+    return { html, markdown: html };
+  });
+  return ownArticles(directory, contents);
+}
+
+/** An owner's key and articles with the given contents, of which nothing has been made yet. */
+export async function ownArticles(
   directory: string,
-  lengths: readonly number[],
+  contents: readonly { html: string; markdown: string }[],
 ): Promise<{ key: string; uuids: string[] }> {
   const services = await openServices(readConfig({ DATA_DIR: directory }));
   try {
     const owner = await testOwner(services);
     const { key } = await owner.createKey({ scopes: SCOPES });
     const uuids: string[] = [];
-    for (const length of lengths) {
-      // A character outside of Latin-1 makes each character take two bytes in memory.
-      const html = `<p>…${'words '.repeat(length / 6)}</p>`;
-      uuids.push((await owner.save({ html, markdown: html })).uuid);
-    }
+    for (const content of contents) uuids.push((await owner.save(content)).uuid);
     return { key, uuids };
   } finally {
     await services.storage.close();
