@@ -70,7 +70,7 @@ describe('what a batch lacks is asked for by itself', () => {
   });
 
   it('an article that is sent as its summary, and a body that is left out', async () => {
-    const { gateway, uuids } = await connected(2);
+    const { gateway } = await connected(0);
     const [whole, bodiless] = [await gateway.put(), await gateway.put()];
     const { uuid, slug, status } = whole;
     const page = { articles: [{ uuid, slug, status }, bodiless], blocks: {} };
@@ -79,7 +79,6 @@ describe('what a batch lacks is asked for by itself', () => {
     );
     const run = await imports.run({ uuids: [uuid, bodiless.uuid] });
     expect(run.counts).toMatchObject({ created: 2, failed: 0 });
-    expect(uuids).toHaveLength(2);
     expect(singleOnes(gateway).map((path) => path.replace('/api/v1/articles/', ''))).toEqual([
       uuid,
       `${uuid}/export?format=blocks`,

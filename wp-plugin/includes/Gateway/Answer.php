@@ -45,6 +45,14 @@ final class Answer {
 		return $this->status >= 200 && $this->status < 300;
 	}
 
+	/**
+	 * Whether the server says that it cannot answer now, but may later: a timeout or a limit, or an intermediary
+	 * that does not reach it (RFC 9110, section 15; RFC 6585, section 4).
+	 */
+	public function is_unavailable(): bool {
+		return in_array( $this->status, [ 408, 429, 502, 503, 504 ], true );
+	}
+
 	public function body(): string {
 		return $this->body;
 	}

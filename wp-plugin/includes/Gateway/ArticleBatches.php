@@ -25,9 +25,6 @@ final class ArticleBatches {
 	/** Maximum size of a batch that arrives while other work is done, in bytes. A larger one is requested again, when it is needed. */
 	private const BYTES_AHEAD = 2 * 1024 * 1024;
 
-	/** Status codes of a service that is not available now. */
-	private const TEMPORARY = [ 429, 502, 503, 504 ];
-
 	private Transport $transport;
 
 	/** @var array<string, list<string>> Articles of the batches that were requested and not used yet, by path. */
@@ -106,7 +103,7 @@ final class ArticleBatches {
 	 * @param list<string>     $batch  The articles that were requested.
 	 */
 	private function receive( $answer, array $batch ): void {
-		if ( is_wp_error( $answer ) || in_array( $answer->status(), self::TEMPORARY, true ) ) {
+		if ( is_wp_error( $answer ) || $answer->is_unavailable() ) {
 			return;
 		}
 		$list = $answer->is_success() ? $answer->json_object() : null;

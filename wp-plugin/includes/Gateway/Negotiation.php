@@ -69,7 +69,7 @@ final class Negotiation {
 		// may support it later. One that is no gateway and has never negotiated may respond with 500 to unknown requests.
 		$is_gateway = '' !== $answer->header( Transport::VERSION_HEADER );
 		$is_failure = 500 === $answer->status();
-		$is_outage  = in_array( $answer->status(), [ 408, 429, 502, 503, 504 ], true ) || ( $is_failure && $has_negotiated );
+		$is_outage  = $answer->is_unavailable() || ( $is_failure && $has_negotiated );
 		if ( null !== $refusal && ( $is_gateway || $is_outage || 'no_common_contract' === $refusal->get_error_code() ) ) {
 			return $refusal;
 		}

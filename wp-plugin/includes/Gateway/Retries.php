@@ -21,9 +21,6 @@ final class Retries {
 	 */
 	public const SECONDS = 5.0;
 
-	/** Statuses that may be temporary (RFC 9110, section 15; RFC 6585, section 4). */
-	private const TEMPORARY_STATUSES = [ 408, 429, 500, 502, 503, 504 ];
-
 	/** Problems of the service behind a gateway that a retry does not solve. */
 	private const LASTING_PROBLEMS = [ 'upstream-no-feed', 'upstream-off-contract' ];
 
@@ -51,7 +48,7 @@ final class Retries {
 	 */
 	public static function is_temporary( $answer ): bool {
 		if ( $answer instanceof Answer ) {
-			$is_temporary = in_array( $answer->status(), self::TEMPORARY_STATUSES, true )
+			$is_temporary = ( $answer->is_unavailable() || 500 === $answer->status() )
 				&& ! in_array( $answer->problem_kind(), self::LASTING_PROBLEMS, true );
 			return $is_temporary || ( 200 === $answer->status() && $answer->is_cut_short() );
 		}
