@@ -5,7 +5,13 @@ import { z } from 'zod';
 import { temporaryDirectory } from '../../support/gateway.ts';
 import { PNG } from '../media/image-bytes.ts';
 import { kill } from '../crash/killed.ts';
-import { article, attackedGateway, longArticles, ownArticles, twoKeys } from './attacked-gateway.ts';
+import {
+  article,
+  attackedGateway,
+  longArticles,
+  ownArticles,
+  twoKeys,
+} from './attacked-gateway.ts';
 import { hostileInputs, longLines, mentionsOf } from './hostile-inputs.ts';
 import type { HostileInput } from './hostile-inputs.ts';
 
