@@ -76,9 +76,13 @@ const { flow } = fc.letrec<Record<'inline' | 'inlines' | 'block' | 'flow', strin
       ([head, body, foot]) =>
         `<table><thead>${head}</thead><tbody>${body}</tbody><tfoot>${foot}</tfoot></table>`,
     );
-  const captioned = fc
-    .tuple(fc.oneof(img, table, tie('block')), tie('inlines'))
-    .map(([shown, caption]) => `<figure>${shown}<figcaption>${caption}</figcaption></figure>`);
+  const paragraphed = element('p', img);
+  const captioned = element(
+    'figure',
+    fc
+      .tuple(fc.oneof(img, table, paragraphed, tie('block')), tie('inlines'))
+      .map(([shown, caption]) => `${shown}<figcaption>${caption}</figcaption>`),
+  );
   const details = fc
     .tuple(fc.constantFrom('', ' open'), tie('inlines'), tie('flow'))
     .map(

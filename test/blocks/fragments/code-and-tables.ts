@@ -25,6 +25,7 @@ export const CODE_AND_TABLES: Fragments = {
   'preformatted text': '<pre>a\n  b <b>c</b>\n\n d</pre>',
   'preformatted text that begins with newlines': '<pre>\n\n\na</pre>',
   'preformatted text with code amid it': '<pre>a <code>b</code></pre>',
+  'code with two ids': '<pre id="x"><code id="y">a</code></pre>',
   'preformatted output': '<pre id="x"><samp>$ ls</samp></pre>',
 
   'a table':

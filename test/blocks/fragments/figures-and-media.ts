@@ -26,6 +26,16 @@ export const FIGURES_AND_MEDIA: Fragments = {
     '<figure><img src="a.png" alt="A"><figcaption> </figcaption></figure>',
   'an image in a paragraph in a figure':
     '<figure id="f"><p><a href="b.png"><img src="a.png" alt="A"></a></p><figcaption>c</figcaption></figure>',
+  'an image in a paragraph with an id in a figure':
+    '<figure><p id="p"><img src="a.png" alt="A"></p><figcaption>c</figcaption></figure>',
+  'an image with ids all around it':
+    '<figure id="f"><p id="p"><a id="l" href="b.png"><img id="i" src="a.png" alt="A"></a></p></figure>',
+  'a table with an id in a figure with another':
+    '<figure id="f"><table id="t"><tr><td>a</td></tr></table><figcaption>c</figcaption></figure>',
+  'a figure with an id of a table without cells':
+    '<figure id="f"><table></table><figcaption>c</figcaption></figure>',
+  'two images in a figure with an id':
+    '<figure id="f"><img src="a.png" alt="A"><img src="b.png" alt="B"></figure>',
   'an image with an id': '<p id="p"><img src="a.png" alt="A"></p>',
   'an image with an id of its own': '<img id="i" src="a.png" alt="A">',
   'an image amid text': '<p>See <img src="a.png" alt="A" title="T" width="20"> here.</p>',

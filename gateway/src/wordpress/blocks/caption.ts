@@ -1,4 +1,5 @@
 import { block } from './delimiters.ts';
+import { savedAttributes } from './save-markup.ts';
 
 /** The caption in the figure that a block saves; nothing for an empty one. */
 export function figcaption(caption: string | undefined): string {
@@ -6,6 +7,7 @@ export function figcaption(caption: string | undefined): string {
 }
 
 /** The caption of an element whose block cannot have one. */
-export function captionParagraph(caption: string): string[] {
-  return caption === '' ? [] : [block('paragraph', {}, `<p>${caption}</p>`)];
+export function captionParagraph(caption: string, anchor?: string): string[] {
+  if (caption === '') return [];
+  return [block('paragraph', { anchor }, `<p${savedAttributes({ id: anchor })}>${caption}</p>`)];
 }

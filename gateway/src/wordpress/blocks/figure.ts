@@ -1,5 +1,6 @@
-import type { Element, ElementContent } from 'hast';
+import type { ElementContent } from 'hast';
 import { isElement, significant } from './elements.ts';
+import { renderGroup, withAnchors } from './group.ts';
 import { renderImage, soleImage } from './image.ts';
 import { renderIframe } from './iframe.ts';
 import { renderMedia } from './media.ts';
@@ -15,17 +16,25 @@ export const renderFigure: BlockRenderer = (element, context) => {
   const caption = element.children.find((node) => isElement(node, 'figcaption'));
   const captionNodes = isElement(caption) ? caption.children : [];
   const captionText = richText(captionNodes, { lang: inherited.lang, dir: inherited.dir });
-  const content = openParagraph(significant(element.children.filter((node) => node !== caption)));
-  const anchor = anchorOf(element);
+  const shown = significant(element.children.filter((node) => node !== caption));
+  const paragraph = soleElement(shown, 'p');
+  const content = paragraph === undefined ? shown : significant(paragraph.children);
 
-  const image = soleImage(content);
-  if (image !== undefined) {
+  const linked = soleImage(content);
+  if (linked !== undefined) {
     const align = asAlignment(textProperty(element, 'align')) ?? inherited.align;
-    return [renderImage(image, { caption: captionText, anchor, align })];
+    return withAnchors([element, paragraph, linked.link, linked.image], (anchor) => [
+      renderImage(linked, { caption: captionText, anchor, align }),
+    ]);
   }
-  const [only, ...others] = content;
-  if (others.length === 0 && isElement(only)) {
-    const target = anchor === undefined ? only : withId(only, anchor);
+  const only = soleElement(content, 'table', 'blockquote', 'video', 'audio', 'iframe');
+  if (only === undefined) {
+    return anchorOf(element) === undefined
+      ? render(element.children, inherited)
+      : renderGroup(element, context);
+  }
+  return withAnchors([element, paragraph, only], (anchor) => {
+    const target = { ...only, properties: { ...only.properties, id: anchor } };
     switch (only.tagName) {
       case 'table':
         return renderTableWithCaption(target, context, captionNodes);
@@ -37,15 +46,10 @@ export const renderFigure: BlockRenderer = (element, context) => {
       case 'iframe':
         return renderIframe(target, context, captionText);
     }
-  }
-  return render(element.children, inherited);
+  });
 };
 
-function openParagraph(nodes: ElementContent[]): ElementContent[] {
+function soleElement<Name extends string>(nodes: readonly ElementContent[], ...tagNames: Name[]) {
   const [only, ...others] = nodes;
-  return isElement(only, 'p') && others.length === 0 ? significant(only.children) : nodes;
-}
-
-function withId(element: Element, id: string): Element {
-  return { ...element, properties: { ...element.properties, id } };
+  return others.length === 0 && isElement(only, ...tagNames) ? only : undefined;
 }

@@ -46,9 +46,9 @@ function canSave(element: Element, names: readonly string[]): boolean {
 
 /** `core/image`, in the shape that `renderBlocks` promises. */
 export function renderImage({ image, link }: LinkedImage, options: ImageOptions): string {
+  const { anchor } = options;
   const align = asAlignment(textProperty(image, 'align')) ?? options.align;
   const width = resizedWidth(image);
-  const anchor = options.anchor ?? textProperty(image, 'id');
   const img = savedAttributes({
     src: textProperty(image, 'src'),
     alt: textProperty(image, 'alt') ?? '',

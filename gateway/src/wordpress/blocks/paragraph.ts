@@ -1,5 +1,6 @@
 import { block } from './delimiters.ts';
 import { renderEmbed, soleEmbed } from './embed.ts';
+import { withAnchors } from './group.ts';
 import { renderImage, soleImage } from './image.ts';
 import { anchorOf } from './properties.ts';
 import type { BlockRenderer } from './renderer.ts';
@@ -10,9 +11,11 @@ import { savedAttributes } from './save-markup.ts';
 export const renderParagraph: BlockRenderer = (element, { inherited }) => {
   const embed = soleEmbed(element.children);
   if (embed !== undefined) return [renderEmbed(embed, { anchor: anchorOf(element) })];
-  const image = soleImage(element.children);
-  if (image !== undefined) {
-    return [renderImage(image, { anchor: anchorOf(element), align: inherited.align })];
+  const linked = soleImage(element.children);
+  if (linked !== undefined) {
+    return withAnchors([element, linked.link, linked.image], (anchor) => [
+      renderImage(linked, { anchor, align: inherited.align }),
+    ]);
   }
   const { lang, dir, align } = inherited;
   const direction = dir === 'ltr' || dir === 'rtl' ? dir : undefined;

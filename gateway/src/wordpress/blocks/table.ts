@@ -43,8 +43,8 @@ export function renderTableWithCaption(
   const content = sections
     .map(([name, rows]) => (rows.length === 0 ? '' : `<${name}>${rows.join('')}</${name}>`))
     .join('');
-  if (content === '') return captionParagraph(captionText);
   const anchor = anchorOf(element);
+  if (content === '') return captionParagraph(captionText, anchor);
   const figure = savedAttributes({ id: anchor, class: 'wp-block-table' });
   const html = `<figure${figure}><table>${content}</table>${figcaption(captionText)}</figure>`;
   return [block('table', { hasFixedLayout: false, anchor }, html)];

@@ -31,20 +31,19 @@ final class Figures {
 			return null;
 		}
 		if ( 'table' === $shown[0]->nodeName && $shown[0] instanceof DOMElement ) {
-			if ( '' === $shown[0]->getAttribute( 'id' ) && '' !== $figure->getAttribute( 'id' ) ) {
-				$shown[0]->setAttribute( 'id', $figure->getAttribute( 'id' ) );
-			}
-			return Tables::blocks( $shown[0], $caption, $language );
+			return Tables::blocks( $shown[0], $caption, $language, [ $figure ] );
 		}
-		$nodes = 'p' === $shown[0]->nodeName ? HtmlTree::children( $shown[0] ) : $shown;
-		return self::sole_image( $nodes, Texts::anchor( $figure ), $caption, self::float( $figure ), $language );
+		$paragraph = 'p' === $shown[0]->nodeName && $shown[0] instanceof DOMElement ? $shown[0] : null;
+		$nodes     = null === $paragraph ? $shown : HtmlTree::children( $paragraph );
+		$around    = null === $paragraph ? [ $figure ] : [ $figure, $paragraph ];
+		return self::sole_image( $nodes, $around, $caption, self::float( $figure ), $language );
 	}
 
 	/**
 	 * `core/image`, if the nodes consist of an image only.
 	 *
 	 * @param list<DOMNode>         $nodes    Any.
-	 * @param string|null           $anchor   Target for links to fragments.
+	 * @param list<DOMElement>      $around   Elements that consist of these nodes, from the outermost to the innermost.
 	 * @param list<DOMNode>         $caption  Inline nodes.
 	 * @param string|null           $align    Alignment of the surrounding element.
 	 * @param array<string, string> $language `lang` and `dir` of the caption.
@@ -52,7 +51,7 @@ final class Figures {
 	 */
 	public static function sole_image(
 		array $nodes,
-		?string $anchor = null,
+		array $around = [],
 		array $caption = [],
 		?string $align = null,
 		array $language = []
@@ -72,8 +71,9 @@ final class Figures {
 		) {
 			return null;
 		}
-		$align  = self::float( $img ) ?? $align;
-		$anchor = $anchor ?? Texts::anchor( $img );
+		$align   = self::float( $img ) ?? $align;
+		$targets = Targets::of( array_values( array_filter( [ ...$around, $link, $img ] ) ) );
+		$anchor  = array_pop( $targets );
 		// A width without a height was chosen by the author; width and height together are the file's own size, which
 		// WordPress adds itself.
 		$width = 1 === preg_match( '/^[1-9]\d{0,4}$/D', $img->getAttribute( 'width' ) ) && ! $img->hasAttribute( 'height' )
@@ -111,9 +111,8 @@ final class Figures {
 			'align'           => $align,
 			'anchor'          => $anchor,
 		];
-		return [
-			Block::of( 'image', $attributes, "<figure$figure>$html" . Texts::caption( RichText::of( $caption, $language ) ) . '</figure>' ),
-		];
+		$html      .= Texts::caption( RichText::of( $caption, $language ) );
+		return Targets::around( [ Block::of( 'image', $attributes, "<figure$figure>$html</figure>" ) ], $targets );
 	}
 
 	/**

@@ -126,7 +126,7 @@ final class Flow {
 			return null;
 		}
 		return Figures::embed( $element, $this->is_embeddable )
-			?? Figures::sole_image( $nodes, Texts::anchor( $element ) )
+			?? Figures::sole_image( $nodes, [ $element ] )
 			?? Texts::paragraph( $nodes, $element, $language );
 	}
 

@@ -19,9 +19,10 @@ final class Tables {
 	 *
 	 * @param list<DOMNode>         $caption  Caption of the surrounding figure.
 	 * @param array<string, string> $language `lang` and `dir`.
+	 * @param list<DOMElement>      $around   Elements that consist of the table.
 	 * @return list<string>|null Null if it has more than rows of inline content.
 	 */
-	public static function blocks( DOMElement $table, array $caption, array $language ): ?array {
+	public static function blocks( DOMElement $table, array $caption, array $language, array $around = [] ): ?array {
 		$rows = array_fill_keys( self::SECTIONS, [] );
 		foreach ( HtmlTree::significant( $table ) as $part ) {
 			if ( in_array( $part->nodeName, [ 'colgroup', 'col' ], true ) ) {
@@ -50,10 +51,11 @@ final class Tables {
 			);
 			$html .= '' === $cells ? '' : "<$section>$cells</$section>";
 		}
-		$anchor = Texts::anchor( $table );
+		$targets = Targets::of( [ ...$around, $table ] );
 		if ( '' === $html ) {
-			return Texts::paragraph( $caption, null, $language );
+			return Targets::around( Texts::paragraph( $caption, null, $language ), $targets );
 		}
+		$anchor = array_pop( $targets );
 		$figure = Block::attributes(
 			[
 				'id'    => $anchor,
@@ -61,16 +63,15 @@ final class Tables {
 			]
 		);
 		// Column widths depend on the content, as in the article.
-		return [
-			Block::of(
-				'table',
-				[
-					'hasFixedLayout' => false,
-					'anchor'         => $anchor,
-				],
-				"<figure$figure><table>$html</table>" . Texts::caption( RichText::of( $caption, $language ) ) . '</figure>'
-			),
-		];
+		$block = Block::of(
+			'table',
+			[
+				'hasFixedLayout' => false,
+				'anchor'         => $anchor,
+			],
+			"<figure$figure><table>$html</table>" . Texts::caption( RichText::of( $caption, $language ) ) . '</figure>'
+		);
+		return Targets::around( [ $block ], $targets );
 	}
 
 	private static function is_simple( DOMElement $row ): bool {

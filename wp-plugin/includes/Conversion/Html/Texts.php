@@ -123,9 +123,10 @@ final class Texts {
 		if ( ! RichText::are_inline( $nodes ) ) {
 			return null;
 		}
-		$code   = 1 === count( $nodes ) && $nodes[0] instanceof DOMElement && 'code' === $nodes[0]->nodeName ? $nodes[0] : null;
-		$anchor = self::anchor( $element );
-		$inner  = (string) preg_replace(
+		$code    = 1 === count( $nodes ) && $nodes[0] instanceof DOMElement && 'code' === $nodes[0]->nodeName ? $nodes[0] : null;
+		$targets = Targets::of( array_values( array_filter( [ $element, $code ] ) ) );
+		$anchor  = array_pop( $targets );
+		$inner   = (string) preg_replace(
 			'~\n$~D',
 			'',
 			str_replace( [ "\u{FFFC}", "\u{FEFF}" ], '', HtmlTree::inner_html( $code ?? $element ) )
@@ -151,16 +152,15 @@ final class Texts {
 				'class' => trim( "wp-block-code $class" ),
 			]
 		);
-		return [
-			Block::of(
-				'code',
-				[
-					'anchor'    => $anchor,
-					'className' => $class,
-				],
-				"<pre$markup><code>$inner</code></pre>"
-			),
-		];
+		$block  = Block::of(
+			'code',
+			[
+				'anchor'    => $anchor,
+				'className' => $class,
+			],
+			"<pre$markup><code>$inner</code></pre>"
+		);
+		return Targets::around( [ $block ], $targets );
 	}
 
 	/** `core/separator`. */
