@@ -49,7 +49,11 @@ const MARKS = ['strong', 'em', 'code', 'kbd', 'mark', 'sub', 'sup', 'del', 'span
 
 const { flow } = fc.letrec<Record<'inline' | 'inlines' | 'block' | 'flow', string>>((tie) => {
   const link = fc
-    .tuple(address, attributes({ title: text, target: fc.constant('_blank') }), tie('inlines'))
+    .tuple(
+      address,
+      attributes({ id: name, title: text, target: fc.constant('_blank') }),
+      tie('inlines'),
+    )
     .map(([href, set, inner]) => `<a href="${escapeHtml(href)}"${set}>${inner}</a>`);
   const bareLink = address.map((url) => `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`);
   const img = fc.tuple(address, image).map(([src, set]) => `<img src="${escapeHtml(src)}"${set}>`);
@@ -90,10 +94,17 @@ const { flow } = fc.letrec<Record<'inline' | 'inlines' | 'block' | 'flow', strin
         `<details${open}><summary>s${summary}</summary>${inner}</details>`,
     );
   const code = fc
-    .tuple(fc.constantFrom('', 'language-rust', 'language-c++', 'language---x', 'x'), text, text)
+    .tuple(
+      attributes(common),
+      attributes({
+        id: name,
+        class: fc.constantFrom('', 'language-rust', 'language-c++', 'language---x', 'x'),
+      }),
+      ...[text, text],
+    )
     .map(
-      ([language, one, two]) =>
-        `<pre><code class="${language}">${escapeHtml(one)}\n${escapeHtml(two)}</code></pre>`,
+      ([pre, inner, one, two]) =>
+        `<pre${pre}><code${inner}>${escapeHtml(one)}\n${escapeHtml(two)}</code></pre>`,
     );
   const numbered = attributes({
     ...common,
