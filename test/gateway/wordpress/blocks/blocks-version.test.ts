@@ -7,7 +7,7 @@ import { FRAGMENTS } from '../../../blocks/fragments/index.ts';
 /**
  * Hash of the fragments' blocks by version. A new fragment changes it, too, but not the version.
  */
-const KNOWN = { 1: '21f3fa44cf10a1f236e1f45d6d47a9b784080801d05152edd590886739830167' };
+const KNOWN = { 2: 'a070a5a7030c549a3128ef524be3fdf75095f8c5f7f191ed1d692ba8ba493145' };
 
 it('other blocks of the same HTML have another version, or those that are kept would stay', () => {
   const blocks = Object.values(FRAGMENTS).map(blocksOfHtml).join('\n');
