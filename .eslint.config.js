@@ -71,6 +71,19 @@ export default defineConfig(
     files: [`${folder}/**/*.{ts,tsx}`],
     settings: { types: digestOfTypes(folder) },
   })),
+  {
+    files: ['gateway/studio/src/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'JSXOpeningElement[name.name!="TextField"] > JSXAttribute[name.name=/^(required|minLength|pattern)$/]',
+          message: 'The browser would say what is wrong in its own language: use TextField.',
+        },
+      ],
+    },
+  },
   // Vitest's asymmetric matchers (expect.stringContaining and its like) are typed `any`.
   { files: ['test/**/*.ts'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },
   {

@@ -29,6 +29,14 @@ module.exports = [
       // TypeScript says what a parameter is; a comment says why.
       'jsdoc/require-param': 'off',
       'jsdoc/require-returns': 'off',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'JSXOpeningElement[name.name!="TextField"] > JSXAttribute[name.name=/^(required|minLength|pattern)$/]',
+          message: 'The browser would say what is wrong in its own language: use TextField.',
+        },
+      ],
     },
   },
 ];

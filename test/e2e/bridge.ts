@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig, startGateway } from '@article-bridge/gateway';
 import type { RunningGateway } from '@article-bridge/gateway';
-import type { BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { importArticles } from '../../gateway/src/articles/import/import-articles.ts';
 import { mediaStore } from '../../gateway/src/media/media-store.ts';
 import { launchBrowser, newContext, openAdmin } from '../support/browser.ts';
@@ -23,6 +23,7 @@ export interface Bridge {
   wordpress: TestWordPress;
   /** The administrator's REST client, for setting up tests. */
   rest: TestWordPress['rest'];
+  browser: Browser;
   /** Browser context with the administrator logged in. */
   context: BrowserContext;
   close: () => Promise<void>;
@@ -66,7 +67,7 @@ export async function startBridge({ isPushed = false } = {}): Promise<Bridge> {
 
   const all = started.move();
   const { rest } = wordpress;
-  return { gateway, owner, wordpress, rest, context, close: () => all.disposeAsync() };
+  return { gateway, owner, wordpress, rest, browser, context, close: () => all.disposeAsync() };
 }
 
 /** Connects the site with a gateway, as the settings page does. */

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { ensureBrowserFiles } from './browser-files.ts';
 import { logIn } from './wordpress-login.ts';
 import type { SiteLogin } from './wordpress-login.ts';
@@ -30,8 +30,14 @@ export async function launchBrowser(): Promise<Browser> {
  * three articles took more than one. Animations are disabled: a growing dialog moves its content
  * during the first 200 ms.
  */
-export async function newContext(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
+export async function newContext(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...{ viewport: VIEWPORT, reducedMotion: 'reduce' },
+    ...options,
+  });
   context.setDefaultTimeout(120_000);
   return context;
 }

@@ -9,3 +9,4 @@ export * from './length-meter.tsx';
 export * from './marked-text.tsx';
 export * from './search-preview.tsx';
 export * from './social-card.tsx';
+export * from './use-field-fault.ts';

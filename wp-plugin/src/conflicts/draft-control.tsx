@@ -1,6 +1,7 @@
 import { FormTokenField, SelectControl, TextareaControl, TextControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { QuestionFields } from '../seo/question-fields.tsx';
+import { TextField } from '../shared/text-field.tsx';
 import { hasLines, type ConflictField } from './conflict.ts';
 import { isGroupDraft, isListDraft, isQuestionsDraft, QUESTIONS, type Draft } from './draft.ts';
 import { GroupDraft } from './group-draft.tsx';
@@ -63,9 +64,7 @@ export function DraftControl({ field, draft, onChange }: Props) {
 	}
 	if (field.field === 'date') {
 		return (
-			<TextControl
-				__next40pxDefaultSize
-				__nextHasNoMarginBottom
+			<TextField
 				type="datetime-local"
 				step={1}
 				required

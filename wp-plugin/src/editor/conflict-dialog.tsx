@@ -1,5 +1,5 @@
 import { Notice, Spinner } from '@wordpress/components';
-import { useCallback } from '@wordpress/element';
+import { useCallback, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { fetchConflict, resolve } from '../conflicts/api.ts';
 import { ChooseEach } from '../conflicts/choose-each.tsx';
@@ -20,6 +20,7 @@ const NO_FIELDS: ConflictField[] = [];
 
 /** Shows what both sides changed, field by field, with a decision on every field. */
 export function ConflictDialog({ uuid, onCancel, onDecide }: Props) {
+	const form = useRef<HTMLFormElement>(null);
 	const fetch = useCallback((signal: AbortSignal) => fetchConflict(uuid, signal), [uuid]);
 	const { value: conflict, error } = useFetched(fetch);
 	const fields = conflict?.fields ?? NO_FIELDS;
@@ -33,7 +34,7 @@ export function ConflictDialog({ uuid, onCancel, onDecide }: Props) {
 			isDisabled={decided === 0 || decided < fields.length}
 			onCancel={onCancel}
 			onConfirm={() => {
-				if (conflict !== undefined) {
+				if (conflict !== undefined && form.current?.reportValidity() === true) {
 					onDecide(() => resolve(conflict, decision));
 				}
 			}}
@@ -51,7 +52,7 @@ export function ConflictDialog({ uuid, onCancel, onDecide }: Props) {
 			)}
 			{conflict === undefined && error === undefined && <Spinner />}
 			{conflict !== undefined && (
-				<>
+				<form ref={form} onSubmit={(event) => event.preventDefault()}>
 					<ChooseEach chooseEach={chooseEach} />
 					{fields.map((field) => (
 						<FieldDecision
@@ -63,7 +64,7 @@ export function ConflictDialog({ uuid, onCancel, onDecide }: Props) {
 							onChoose={(choice) => choose(field.field, choice)}
 						/>
 					))}
-				</>
+				</form>
 			)}
 		</ConfirmDialog>
 	);

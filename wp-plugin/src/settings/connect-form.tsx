@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react';
-import { Button, Card, CardBody, CardFooter, CardHeader, TextControl } from '@wordpress/components';
+import { Button, Card, CardBody, CardFooter, CardHeader } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { TextField } from '../shared/text-field.tsx';
 import { CodeField } from './code-field.tsx';
 import {
 	isLocked,
@@ -85,9 +86,7 @@ export function ConnectForm({
 							'article-bridge'
 						)}
 					</p>
-					<TextControl
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
+					<TextField
 						label={__('Address', 'article-bridge')}
 						help={urlHelp(connection.url_source)}
 						name="url"
@@ -102,9 +101,7 @@ export function ConnectForm({
 						value={url}
 						onChange={setUrl}
 					/>
-					<TextControl
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
+					<TextField
 						label={__('API key', 'article-bridge')}
 						help={keyHelp(connection)}
 						name="key"

@@ -1,6 +1,5 @@
 import { setupAnswer } from '@article-bridge/contract';
 import { useMutation } from '@tanstack/react-query';
-import { TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -11,6 +10,7 @@ import { EntryPage } from '../shared/entry-page.tsx';
 import { NewPasswordField } from '../shared/new-password-field.tsx';
 import { ProblemNotice } from '../shared/problem-notice.tsx';
 import { SubmitButton } from '../shared/submit-button.tsx';
+import { TextField } from '../shared/text-field.tsx';
 
 /** The token of the link that the gateway printed; after `#`, so that it is in no server's log. */
 const tokenOfLink = () => window.location.hash.slice(1);
@@ -42,7 +42,7 @@ export function SetUpPage() {
       >
         <ProblemNotice problem={error} />
         {tokenOfLink() === '' && (
-          <TextControl
+          <TextField
             label={__('Set-up token')}
             help={__(
               'The gateway printed it when it started, at the end of the link to this page.',
@@ -51,7 +51,6 @@ export function SetUpPage() {
             autoComplete="off"
             value={token}
             onChange={setToken}
-            __next40pxDefaultSize
           />
         )}
         <AccountEmailField value={email} onChange={setEmail} />

@@ -1,5 +1,5 @@
-import { TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { TextField } from './text-field.tsx';
 
 interface Props {
   value: string;
@@ -9,13 +9,6 @@ interface Props {
 /** The e-mail address for signing in, as password stores know it. */
 export function AccountEmailField(props: Props) {
   return (
-    <TextControl
-      {...props}
-      label={__('E-mail')}
-      type="email"
-      autoComplete="username"
-      required
-      __next40pxDefaultSize
-    />
+    <TextField {...props} label={__('E-mail')} type="email" autoComplete="username" required />
   );
 }

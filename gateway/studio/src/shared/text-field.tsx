@@ -1,19 +1,32 @@
+import { useFieldFault } from '@article-bridge/contract/ui/components';
+import { speak } from '@wordpress/a11y';
 import { TextControl } from '@wordpress/components';
 import type { ComponentProps } from 'react';
+import { faultInWords } from './fault-in-words.ts';
 import './text-field.css';
 
-type Props = Omit<ComponentProps<typeof TextControl>, 'help'> & {
+type Props = Omit<ComponentProps<typeof TextControl>, 'help' | 'onInvalid'> & {
   help?: string;
-  /** What is wrong with the value. */
+  /** What the gateway finds wrong with the value. */
   fault?: string | undefined;
 };
 
-/** A text field that says beside itself what is wrong with its value. */
-export function TextField({ fault, help, ...props }: Props) {
+/**
+ * A text field that says beside itself what is wrong with its value: what the gateway refuses, and
+ * what a form is not sent for, such as a `required` field that is empty.
+ */
+export function TextField({ fault: refusal, help, ...props }: Props) {
+  const { fault = refusal, field } = useFieldFault({
+    inWords: faultInWords,
+    speak: (sentence) => {
+      speak(sentence, 'assertive');
+    },
+  });
   const shownHelp = fault ?? help;
   return (
     <TextControl
       {...props}
+      {...field}
       {...(shownHelp !== undefined && { help: shownHelp })}
       {...(fault !== undefined && { 'aria-invalid': true, className: 'text-field--faulty' })}
       __next40pxDefaultSize

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useState } from 'react';
 import { signIn } from '../session/session.ts';
 import { AccountEmailField } from '../shared/account-email-field.tsx';
 import { ProblemNotice } from '../shared/problem-notice.tsx';
 import { SubmitButton } from '../shared/submit-button.tsx';
+import { TextField } from '../shared/text-field.tsx';
 
 interface Props {
   /** Who was logged in before. */
@@ -27,14 +27,13 @@ export function SignInForm({ email: known = '' }: Props) {
     >
       <ProblemNotice problem={error} />
       <AccountEmailField value={email} onChange={setEmail} />
-      <TextControl
+      <TextField
         label={__('Password')}
         type="password"
         autoComplete="current-password"
         required
         value={password}
         onChange={setPassword}
-        __next40pxDefaultSize
       />
       <SubmitButton isBusy={isPending}>{__('Sign in')}</SubmitButton>
     </form>

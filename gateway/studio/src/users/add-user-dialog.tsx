@@ -31,7 +31,6 @@ export function AddUserDialog({ onAdded, onCancel }: Props) {
       <form
         ref={form}
         className="form"
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (!isPending) mutate(wanted);
@@ -42,6 +41,7 @@ export function AddUserDialog({ onAdded, onCancel }: Props) {
           label={__('E-mail')}
           type="email"
           autoComplete="off"
+          required
           value={wanted.email}
           fault={faultOf(error, 'email')}
           onChange={(email) => {
@@ -52,6 +52,8 @@ export function AddUserDialog({ onAdded, onCancel }: Props) {
           label={__('First password')}
           type="password"
           autoComplete="new-password"
+          required
+          minLength={PASSWORD_MINIMUM_LENGTH}
           help={sprintf(
             /* translators: %d: number of characters */
             __('At least %d characters. Pass it on safely; they can change it under Account.'),

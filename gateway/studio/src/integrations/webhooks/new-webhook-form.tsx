@@ -48,7 +48,7 @@ export function NewWebhookForm({ onCreated }: { onCreated: (made: WebhookWithSec
           <TestButton
             label={__('Test this address before saving')}
             target={() =>
-              // The browser says which field is missing or no address.
+              // The fields say what is missing or no address.
               form.current?.reportValidity() === true ? { url: typed.url, secret } : null
             }
           />
