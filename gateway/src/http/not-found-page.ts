@@ -5,6 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** The cookie with the language that the studio had last in this browser. */
+const STUDIO_LANGUAGE = /(?:^|;\s*)article-studio-language=(de|en)(?:;|$)/;
+
 const TEXTS = {
   en: {
     title: 'Not found',
@@ -36,7 +39,8 @@ export function sendNotFoundPage(
   reply: FastifyReply,
   publicUrl: string,
 ): void {
-  const languages = request.headers['accept-language'] ?? 'en';
+  const { cookie = '', 'accept-language': accepted = 'en' } = request.headers;
+  const languages = STUDIO_LANGUAGE.exec(cookie)?.[1] ?? accepted;
   const language = negotiate(languages, ['en', 'de']) === 'de' ? 'de' : 'en';
   const text = TEXTS[language];
   const hasStudio = request.server.hasRoute({ method: 'GET', url: '/articles' });

@@ -36,6 +36,15 @@ describe('in the German studio', () => {
     await system.getByText('jedes Bild liegt auf dem Datenträger').waitFor();
   });
 
+  it('the page for an unknown address is German in an English browser, too', async () => {
+    const { page } = await openPage(studio, '/articles');
+    await page.getByRole('heading', { name: 'Artikel', level: 1 }).waitFor();
+    await page.goto(`${studio.gateway.url}/artikle`);
+    await page.getByRole('heading', { name: '404 Nicht gefunden' }).waitFor();
+    await page.getByRole('link', { name: 'Artikel-Studio öffnen' }).press('Enter');
+    await page.getByRole('heading', { name: 'Artikel', level: 1 }).waitFor();
+  });
+
   it('lines that two versions share are counted in German', async () => {
     const lines = Array.from({ length: 20 }, (_, line) => `Zeile ${String(line)}`).join('\n\n');
     const uuid = await createArticle(studio, { markdown: `${lines}\n\nAlt` });

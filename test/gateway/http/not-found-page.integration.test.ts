@@ -30,6 +30,18 @@ describe('an address at which there is nothing', () => {
     expect(body).toContain('Unter dieser Adresse gibt es nichts.');
   });
 
+  it.each([
+    ['article-studio-language=de', 'de'],
+    ['session=x; article-studio-language=de; device=y', 'de'],
+    ['article-studio-language=fr', 'en'],
+    ['article-studio-language=de-x"><b>', 'en'],
+    ['other-article-studio-language=de', 'en'],
+  ])('speaks the language of the studio: %s', async (cookie, language) => {
+    const { request } = await buildGateway();
+    const headers = { accept: BROWSER, 'accept-language': 'en', cookie };
+    expect((await request('/artcles', { headers })).headers['content-language']).toBe(language);
+  });
+
   it('leads to the description of the API where there is no studio', async () => {
     const { request } = await buildGateway({ UPSTREAM_URL: 'https://upstream.example/api/v1' });
     const { body } = await request('/articles', { headers: { accept: BROWSER } });

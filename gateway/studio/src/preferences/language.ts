@@ -6,7 +6,10 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 
 export type Language = keyof typeof LANGUAGES;
 
+/** In the browser's storage, and as a cookie: see not-found-page.ts of the gateway. */
 const KEY = 'article-studio-language';
+
+const YEAR = 365 * 24 * 60 * 60;
 
 export function isLanguage(tag: string): tag is Language {
   return Object.hasOwn(LANGUAGES, tag);
@@ -24,9 +27,14 @@ export function chooseLanguage(language: Language): void {
   localStorage.setItem(KEY, language);
 }
 
-/** Loads the language's strings, and the API's in it; the source of both is English. */
+/**
+ * Loads the language's strings, and the API's in it; the source of both is English. The gateway's
+ * page for an unknown address, where no script runs, has the same language by a cookie.
+ */
 export async function loadLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
+  const path = new URL('.', document.baseURI).pathname;
+  document.cookie = `${KEY}=${language}; path=${path}; max-age=${YEAR}; samesite=lax`;
   if (language === 'en') return;
   const [{ default: strings }, { default: apiTexts }] = await Promise.all([
     import('../languages/de.json'),
