@@ -3,6 +3,7 @@ import { accessibilityProblems } from './accessibility.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
 import { importOne } from './import-one.ts';
+import { misordered } from './misordered.ts';
 import { CONFLICTS, LIBRARY, openScreen, RUNS, SETTINGS } from './screen.ts';
 
 let bridge: Bridge;
@@ -70,6 +71,8 @@ test.each([
     expect([direction, overflow]).toEqual(['rtl', 0]);
     expect(styles).toBeGreaterThan(0);
     expect(await accessibilityProblems(page, '#wpbody-content .wrap')).toEqual([]);
+    // The plugin has no Arabic: its texts are English, in their own order.
+    expect(await misordered(page, '#wpbody-content .wrap')).toEqual([]);
     expect(problems).toEqual([]);
   },
 );

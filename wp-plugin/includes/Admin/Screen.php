@@ -85,6 +85,16 @@ final class Screen {
 			$asset['version']
 		);
 		wp_style_add_data( $handle, 'rtl', 'replace' );
+		add_filter( 'admin_body_class', [ self::class, 'add_body_class' ] );
+	}
+
+	/**
+	 * Tells the styles that the texts are English, whatever direction the page has.
+	 *
+	 * @param string $classes Separated by spaces.
+	 */
+	public static function add_body_class( $classes ): string {
+		return is_textdomain_loaded( 'article-bridge' ) ? $classes : $classes . ' article-bridge-untranslated';
 	}
 
 	/**
