@@ -35,6 +35,17 @@ describe('an error on a German site', () => {
     expect(message).not.toContain('Der Dienst sagt');
   });
 
+  it('says what the faults are of in German, and marks them as the service’s words', async () => {
+    const fault = { pointer: '/articles/0/title', detail: 'must be a text' };
+    const { status, body } = upstreamFailures.offContract([fault]);
+    const server = await cannedServer(json(status, body));
+    const { message } = await askInVain(server.url, 'list_articles( array() )');
+    expect(message).toMatch(
+      / entspricht nicht dem Vertrag.* Der Dienst sagt: „\/articles\/0\/title must be a text“$/,
+    );
+    expect(message).not.toContain(body.detail);
+  });
+
   it('says everything of a deleted article itself', async () => {
     const { status, body } = articleProblems.deleted('2026-01-01T00:00:00');
     const server = await cannedServer(json(status, body));

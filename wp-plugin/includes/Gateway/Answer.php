@@ -126,8 +126,20 @@ final class Answer {
 		if ( null === $problem ) {
 			return '';
 		}
-		$parts = [ $problem['detail'] ?? $problem['title'] ?? '' ];
-		foreach ( is_array( $problem['errors'] ?? null ) ? $problem['errors'] : [] as $error ) {
+		$parts = array_merge( [ $problem['detail'] ?? $problem['title'] ?? '' ], $this->fault_texts() );
+		return self::plain_text( implode( '; ', array_unique( array_diff( array_filter( $parts, 'is_string' ), [ '' ] ) ) ) );
+	}
+
+	/** Its faults alone, likewise: where each is, and what. */
+	public function faults(): string {
+		return self::plain_text( implode( '; ', array_unique( array_diff( $this->fault_texts(), [ '' ] ) ) ) );
+	}
+
+	/** @return list<string> */
+	private function fault_texts(): array {
+		$errors = $this->json_object()['errors'] ?? null;
+		$texts  = [];
+		foreach ( is_array( $errors ) ? $errors : [] as $error ) {
 			if ( ! is_array( $error ) ) {
 				continue;
 			}
@@ -135,9 +147,9 @@ final class Answer {
 			$detail  = $error['detail'] ?? '';
 			$value   = $error['value'] ?? '';
 			$sent    = is_string( $value ) && '' !== $value ? ' (' . $value . ')' : '';
-			$parts[] = is_string( $place ) && is_string( $detail ) ? trim( $place . ' ' . $detail . $sent ) : '';
+			$texts[] = is_string( $place ) && is_string( $detail ) ? trim( $place . ' ' . $detail . $sent ) : '';
 		}
-		return self::plain_text( implode( '; ', array_unique( array_diff( array_filter( $parts, 'is_string' ), [ '' ] ) ) ) );
+		return $texts;
 	}
 
 	/** The problem type of a gateway without its prefix, such as `upstream-no-feed`, or ''. */

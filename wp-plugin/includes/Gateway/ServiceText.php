@@ -41,16 +41,14 @@ final class ServiceText {
 		return self::known_problem( $answer ) ?? ( '' === $answer->problem() ? null : self::foreign( $answer->problem() ) );
 	}
 
-	/** The same, unless the contract does not know it. */
+	/** The same, unless the contract does not know it. Of several faults, each is in the service's own words. */
 	public static function known_problem( Answer $answer ): ?Message {
 		$problem = $answer->json_object() ?? [];
-		// The faults of an input have texts of their own.
-		if ( [] !== ( $problem['errors'] ?? [] ) ) {
-			return null;
-		}
-		$code   = $problem['code'] ?? $answer->problem_kind();
-		$params = $problem['params'] ?? [];
-		return is_string( $code ) && is_array( $params ) ? self::of( $code, $params ) : null;
+		$code    = $problem['code'] ?? $answer->problem_kind();
+		$params  = $problem['params'] ?? [];
+		$known   = is_string( $code ) && is_array( $params ) ? self::of( $code, $params ) : null;
+		$faults  = $answer->faults();
+		return null === $known || '' === $faults ? $known : Message::of( '%1$s %2$s', $known, self::foreign( $faults ) );
 	}
 
 	/**
