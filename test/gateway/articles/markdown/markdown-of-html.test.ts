@@ -104,4 +104,4 @@ it('Markdown, its HTML, the Markdown of that: the same HTML again', () => {
     }),
     { numRuns: process.env['FULL'] === '1' ? 2_000 : 30 },
   );
-});
+}, 1_200_000);
