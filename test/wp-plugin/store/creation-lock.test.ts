@@ -14,3 +14,19 @@ it('a lock whose process lost its connection while it took it is broken, though 
   );
   expect(made).toBe('made');
 });
+
+it('a database that refuses the lock, because it is read-only or full, is not waited for', async () => {
+  const outcome = await wp.runInSite(
+    `global $wpdb;
+    set_time_limit( 20 );
+    $wpdb->suppress_errors();
+    add_filter( 'query', static fn( $sql ) => false === strpos( $sql, 'article_bridge_tests.lock' ) || 0 !== strpos( $sql, 'INSERT' )
+      ? $sql : str_replace( $GLOBALS['wpdb']->options, 'no_such_table', $sql ) );
+    try {
+      ArticleBridge\\Store\\CreationLock::during( 'article_bridge_tests', static fn() => 'made' );
+    } catch ( ArticleBridge\\Store\\LostTransaction $lost ) {
+      echo 'refused';
+    }`,
+  );
+  expect(outcome).toBe('refused');
+});

@@ -135,6 +135,17 @@ final class DatabaseTransaction {
 	}
 
 	/**
+	 * Runs a callback, and returns whether the database reported any error, temporary or not.
+	 *
+	 * @param callable(): void $work The callback.
+	 */
+	public static function is_failed( callable $work ): bool {
+		$errors = count( self::errors() );
+		$work();
+		return count( self::errors() ) > $errors;
+	}
+
+	/**
 	 * Runs a callback until the database does not refuse it.
 	 *
 	 * @param callable(): void $work The callback, which must be idempotent.
