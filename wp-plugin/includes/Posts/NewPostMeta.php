@@ -26,7 +26,7 @@ final class NewPostMeta {
 		$rows = [];
 		$type = (string) get_post_type( $post_id );
 		foreach ( $values as $key => $value ) {
-			$value = sanitize_meta( $key, $value, 'post', $type );
+			$value = sanitize_meta( $key, StorableMeta::of( $value ), 'post', $type );
 			// Filter of WordPress, called as in add_metadata().
 			// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound
 			$decided = apply_filters( 'add_post_metadata', null, $post_id, $key, $value, false );
@@ -50,7 +50,7 @@ final class NewPostMeta {
 	 */
 	public static function add_each( int $post_id, array $values ): void {
 		foreach ( $values as $key => $value ) {
-			self::fail_unless( false !== add_post_meta( $post_id, $key, wp_slash( $value ) ), $key );
+			self::fail_unless( false !== add_post_meta( $post_id, $key, wp_slash( StorableMeta::of( $value ) ) ), $key );
 		}
 	}
 

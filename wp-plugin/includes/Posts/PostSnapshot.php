@@ -24,6 +24,9 @@ final class PostSnapshot {
 	/** Columns that may change without an edit of the post; pings are sent by WP-Cron. */
 	private const UNWATCHED_COLUMNS = [ 'post_modified', 'post_modified_gmt', 'to_ping', 'pinged', 'post_status' ];
 
+	/** Columns that change without anybody editing the post. */
+	private const CHANGED_BY_VISITORS = [ 'comment_count', 'to_ping', 'pinged' ];
+
 	/** Meta that WordPress writes and removes by itself: edit locks, pending pings, oEmbed caches. */
 	private const UNWATCHED_META = '/^(_edit_lock|_edit_last|_pingme|_encloseme|enclosure|_oembed_.*)$/D';
 
@@ -143,6 +146,16 @@ final class PostSnapshot {
 		return $this->post_id;
 	}
 
+	/** Whether this is the post as the caller has read it, and nobody has edited or deleted it since. */
+	public function is_of( \WP_Post $post ): bool {
+		foreach ( array_diff_key( $this->post, array_flip( self::CHANGED_BY_VISITORS ) ) as $column => $value ) {
+			if ( (string) $post->$column !== (string) $value ) {
+				return false;
+			}
+		}
+		return ! $this->is_empty();
+	}
+
 	/** Whether the post did not exist. */
 	public function is_empty(): bool {
 		return [] === $this->post;
@@ -188,7 +201,13 @@ final class PostSnapshot {
 		wp_cache_add( $this->post_id, $values, 'post_meta' );
 	}
 
+	/** Restores the post; of one that was deleted permanently, removes what was written to it since. */
 	public function restore(): void {
+		if ( PostRows::is_gone( $this->post_id ) ) {
+			PostRows::delete_meta_and_terms( $this->post_id );
+			clean_post_cache( $this->post_id );
+			return;
+		}
 		$taxonomies = array_values( get_object_taxonomies( (string) $this->post['post_type'] ) );
 		$before     = $this->term_taxonomy_ids( $taxonomies );
 		PostRows::restore( $this->post_id, $this->post, $this->meta, $this->terms );

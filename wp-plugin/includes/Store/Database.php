@@ -147,6 +147,12 @@ final class Database {
 		return $wpdb->esc_like( $text );
 	}
 
+	/** Whether a column of a site's old table has no characters of four bytes, such as emoji. */
+	public static function lacks_emoji( string $table, string $column ): bool {
+		global $wpdb;
+		return in_array( $wpdb->get_col_charset( self::table( $table ), $column ), [ 'utf8', 'utf8mb3' ], true );
+	}
+
 	/** Error of the last statement, or ''. */
 	public static function error(): string {
 		global $wpdb;

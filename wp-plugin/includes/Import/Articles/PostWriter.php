@@ -14,6 +14,7 @@ use ArticleBridge\Posts\PostSnapshot;
 use ArticleBridge\Posts\PostState;
 use ArticleBridge\Posts\PostTaxonomies;
 use ArticleBridge\Posts\PostUpdate;
+use ArticleBridge\Posts\StorableMeta;
 use ArticleBridge\Seo\RegisteredMeta;
 use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use ArticleBridge\Store\DatabaseTransaction;
@@ -116,32 +117,36 @@ final class PostWriter {
 	/**
 	 * Writes fields of an existing post, all or none of them.
 	 *
-	 * @param \WP_Post             $post        The post.
+	 * @param \WP_Post             $post        The post, as the values were made for.
 	 * @param array<string, mixed> $writes      Values to write, by field (see PostState); null deletes meta. Texts are
 	 *                                          stored as they are: the caller filters what a user has entered.
 	 * @param array<string, mixed> $records     Meta that only record the service's values, by key.
 	 * @param array<string, int>   $attachments Attachment by remote URL, of the article's images.
 	 * @param ImportJournal        $journal     Records the post before the update.
 	 * @throws ImportFailure   When WordPress refuses it; the post is then unchanged.
-	 * @throws LostTransaction When the database did not commit all of it; the post is then unchanged.
+	 * @throws LostTransaction When the database did not commit all of it, or somebody has edited or deleted the post
+	 *                         meanwhile; this has then changed nothing.
 	 * @throws \Throwable      When another plugin fails on a hook; the post is then unchanged.
 	 */
 	public function update( \WP_Post $post, array $writes, array $records, array $attachments, ImportJournal $journal ): void {
 		$snapshot = PostSnapshot::take( $post->ID );
+		if ( ! $snapshot->is_of( $post ) ) {
+			clean_post_cache( $post->ID );
+			throw new LostTransaction();
+		}
 		$journal->announce_update( $snapshot );
 		try {
 			$is_refused = DatabaseTransaction::is_refused(
 				function () use ( $post, $writes, $records, $attachments ): void {
-					foreach ( $records as $key => $value ) {
-						self::write_meta( $post->ID, $key, $value );
-					}
-					if ( [] !== $writes ) {
-						$this->write( $post, $writes );
+					if ( [] === $writes ) {
+						self::write_all_meta( $post->ID, $records );
+					} else {
+						$this->write( $post, $writes, $records );
 					}
 					self::attach( $post->ID, $attachments );
 				}
 			);
-			if ( $is_refused ) {
+			if ( $is_refused || PostRows::is_gone( $post->ID ) ) {
 				throw new LostTransaction();
 			}
 		} catch ( \Throwable $failure ) {
@@ -152,27 +157,25 @@ final class PostWriter {
 	}
 
 	/**
-	 * @param array<string, mixed> $writes Values to write, by field.
+	 * @param array<string, mixed> $writes  Values to write, by field.
+	 * @param array<string, mixed> $records Meta that only record the service's values, by key.
 	 * @throws PostNotStored When WordPress refuses it.
 	 */
-	private function write( \WP_Post $post, array $writes ): void {
+	private function write( \WP_Post $post, array $writes, array $records ): void {
 		$taxonomies = PostTaxonomies::of_post( $post->ID );
 		$columns    = PostFields::filtered(
 			self::columns( $writes ) + $taxonomies->columns( $writes ),
 			$post->ID,
 			PostFields::uuid_of( $post->ID )
 		);
-		$done       = PostUpdate::columns( [ 'ID' => $post->ID ] + $columns );
+		// First: what somebody else stores from now on is not overwritten.
+		$done = PostUpdate::columns( [ 'ID' => $post->ID ] + $columns );
 		if ( is_wp_error( $done ) ) {
 			$error = new PostNotStored( $done->get_error_message() );
 			throw $error;
 		}
 		$taxonomies->write( $post->ID, $writes );
-		foreach ( $writes as $field => $value ) {
-			if ( PostState::is_editable_meta( $field ) ) {
-				self::write_meta( $post->ID, $field, $value );
-			}
-		}
+		self::write_all_meta( $post->ID, $records + array_filter( $writes, [ PostState::class, 'is_editable_meta' ], ARRAY_FILTER_USE_KEY ) );
 		if ( isset( $writes['featured_image'] ) && is_scalar( $writes['featured_image'] ) ) {
 			self::write_featured( $post->ID, (string) $writes['featured_image'] );
 		}
@@ -201,12 +204,17 @@ final class PostWriter {
 		return $columns;
 	}
 
-	/** @param mixed $value Null deletes it. */
-	private static function write_meta( int $post_id, string $key, $value ): void {
-		if ( null === $value ) {
-			delete_post_meta( $post_id, $key );
-		} else {
-			update_post_meta( $post_id, $key, wp_slash( $value ) );
+	/**
+	 * @param array<string, mixed> $values By key; null deletes one.
+	 * @throws PostNotStored When the database refuses one.
+	 */
+	private static function write_all_meta( int $post_id, array $values ): void {
+		foreach ( $values as $key => $value ) {
+			if ( null === $value ) {
+				delete_post_meta( $post_id, $key );
+			} else {
+				StorableMeta::update( $post_id, $key, $value );
+			}
 		}
 	}
 

@@ -81,6 +81,11 @@ final class PostRows {
 		return null !== Database::value( 'SELECT ID FROM {posts} WHERE ID = %d', [ $post_id ] );
 	}
 
+	/** Whether a post was deleted permanently; false if the database does not answer. */
+	public static function is_gone( int $post_id ): bool {
+		return '0' === Database::value( 'SELECT COUNT(*) FROM {posts} WHERE ID = %d', [ $post_id ] );
+	}
+
 	/** Whether no post is in the Trash; that may change at any time. */
 	public static function is_trash_empty(): bool {
 		return null === Database::value( "SELECT ID FROM {posts} WHERE post_status = 'trash' LIMIT 1" );
