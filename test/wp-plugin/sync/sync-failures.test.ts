@@ -122,6 +122,24 @@ describe('a sync that fails', () => {
     expect(refused.message).toContain('announces more changes but sends none');
   });
 
+  it('because the cursors of the list go in a circle', async () => {
+    const gateway = await startFaultyGateway();
+    const json = (body: unknown): Fault => ({
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const feed = { page: 1, per_page: 50, total: 1, articles: [], has_more: true };
+    gateway.answerWith((path) =>
+      path.includes('/wordpress/capabilities')
+        ? json(agreement({ features: ['cursor', 'tombstones'] }))
+        : json({ ...feed, next_cursor: path.includes('cursor=c1') ? 'c2' : 'c1' }),
+    );
+    await imports.connect(gateway);
+    const refused = await sync.refused();
+    expect(refused.code).toBe('sync_unusable_list');
+    expect(refused.message).toContain('announces more changes but sends none');
+  });
+
   it.each([
     ['no next_cursor', { articles: [], has_more: false }],
     [

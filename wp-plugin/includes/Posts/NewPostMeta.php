@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Posts;
 
+use ArticleBridge\Store\Database;
 use ArticleBridge\Store\Site\PostRows;
 
 /**
@@ -14,6 +15,9 @@ final class NewPostMeta {
 
 	/** Maximum size of a statement, in bytes: some databases refuse statements above 1 MB. */
 	private const BYTES_MAXIMUM = 500000;
+
+	/** Not only emoji: wp_encode_emoji() leaves other characters of four bytes, such as letters that look bold. */
+	private const FOUR_BYTES = '/[\x{10000}-\x{10FFFF}]/u';
 
 	/**
 	 * Adds meta to a post that does not have these keys yet.
@@ -26,7 +30,7 @@ final class NewPostMeta {
 		$rows = [];
 		$type = (string) get_post_type( $post_id );
 		foreach ( $values as $key => $value ) {
-			$value = sanitize_meta( $key, StorableMeta::of( $value ), 'post', $type );
+			$value = sanitize_meta( $key, self::storable( $value ), 'post', $type );
 			// Filter of WordPress, called as in add_metadata().
 			// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound
 			$decided = apply_filters( 'add_post_metadata', null, $post_id, $key, $value, false );
@@ -43,6 +47,30 @@ final class NewPostMeta {
 	}
 
 	/**
+	 * The value as the site's table can store it. A table that is older than WordPress 4.2 may have no characters of four
+	 * bytes: WordPress encodes those in a post's own texts, and refuses meta with them.
+	 *
+	 * @param mixed $value Of any type, not slashed.
+	 * @return mixed
+	 */
+	public static function storable( $value ) {
+		return map_deep( $value, [ self::class, 'encoded' ] );
+	}
+
+	/**
+	 * @param mixed $value A scalar.
+	 * @return mixed
+	 */
+	public static function encoded( $value ) {
+		$has_any = is_string( $value ) && 1 === preg_match( self::FOUR_BYTES, $value );
+		if ( ! $has_any || ! Database::lacks_emoji( 'postmeta', 'meta_value' ) ) {
+			return $value;
+		}
+		$reference = static fn( array $found ): string => '&#x' . dechex( (int) mb_ord( $found[0] ) ) . ';';
+		return preg_replace_callback( self::FOUR_BYTES, $reference, $value );
+	}
+
+	/**
 	 * Adds meta with WordPress' own function.
 	 *
 	 * @param array<string, mixed> $values Values by key, not slashed.
@@ -50,7 +78,7 @@ final class NewPostMeta {
 	 */
 	public static function add_each( int $post_id, array $values ): void {
 		foreach ( $values as $key => $value ) {
-			self::fail_unless( false !== add_post_meta( $post_id, $key, wp_slash( StorableMeta::of( $value ) ) ), $key );
+			self::fail_unless( false !== add_post_meta( $post_id, $key, wp_slash( self::storable( $value ) ) ), $key );
 		}
 	}
 

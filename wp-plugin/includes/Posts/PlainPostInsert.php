@@ -34,7 +34,7 @@ final class PlainPostInsert {
 		};
 		// Values of other plugins take precedence, as they do when they are written after ours.
 		$meta_input           = is_array( $fields['meta_input'] ?? null ) ? $fields['meta_input'] : [];
-		$fields['meta_input'] = array_replace( array_map( [ StorableMeta::class, 'of' ], $meta ), $meta_input );
+		$fields['meta_input'] = array_replace( array_map( [ NewPostMeta::class, 'storable' ], $meta ), $meta_input );
 		/** @var array{post_title: string, post_content: string} $fields */
 		$fields = wp_slash( $fields );
 		add_action( 'added_post_meta', $after_last, PHP_INT_MAX, 3 );

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Posts;
 
+use ArticleBridge\Store\Database;
 use WP_Error;
 use WP_Post;
 
@@ -31,6 +32,23 @@ final class PostUpdate {
 		/** @var array{ID: int, post_title: string, post_content: string} $fields */
 		$fields = wp_slash( $columns );
 		return self::unfiltered( static fn() => wp_update_post( $fields, true, false ) );
+	}
+
+	/**
+	 * Stores meta.
+	 *
+	 * @param mixed $value Not slashed.
+	 * @throws PostNotStored When the database refuses it, which update_post_meta() does not tell from an equal value.
+	 */
+	public static function meta( int $post_id, string $key, $value ): void {
+		$value = NewPostMeta::storable( $value );
+		if ( false === update_post_meta( $post_id, $key, wp_slash( $value ) )
+			&& '' !== Database::error()
+			&& get_post_meta( $post_id, $key, true ) !== sanitize_meta( $key, $value, 'post', (string) get_post_type( $post_id ) )
+		) {
+			$error = PostNotStored::refused( $key );
+			throw $error;
+		}
 	}
 
 	/** Stores a revision and calls the hooks of WordPress. */

@@ -26,6 +26,7 @@ final class CreationLock {
 	 * @param callable(): T  $make Checks again, and creates it.
 	 * @return T
 	 * @throws LostTransaction When the database refuses the lock. Exceptions of `$make` are not caught.
+	 * @phpstan-throws \Throwable
 	 */
 	public static function during( string $name, callable $make ) {
 		require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php';

@@ -14,6 +14,9 @@ final class CursorReading {
 	/** Tolerated difference of the clocks of this site and the service, in seconds. */
 	private const CLOCKS_DIFFER = 600;
 
+	/** Maximum number of pages in a row without an article that this sync has not looked at: the cursors go in a circle. */
+	private const FRUITLESS_MAXIMUM = 100;
+
 	/**
 	 * @return bool|WP_Error Whether everything was read; false if time ran out.
 	 * @throws LostLease When another process has taken over.
@@ -40,7 +43,12 @@ final class CursorReading {
 			if ( is_wp_error( $compared ) ) {
 				return $compared;
 			}
+			$checked = $turn->state->checked;
 			$turn->state->mark_checked( array_merge( array_column( $feed['summaries'], 'uuid' ), $feed['deleted'] ) );
+			$turn->state->fruitless = $turn->state->checked > $checked ? 0 : $turn->state->fruitless + 1;
+			if ( $feed['has_more'] && $turn->state->fruitless >= self::FRUITLESS_MAXIMUM ) {
+				return SyncError::unusable_list( __( 'announces more changes but sends none', 'article-bridge' ) );
+			}
 			$cursor  = $feed['next_cursor'];
 			$is_over = ! $feed['has_more'] || $turn->budget->is_spent();
 			if ( $is_over || $turn->is_full() ) {

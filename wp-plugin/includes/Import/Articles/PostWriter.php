@@ -14,7 +14,6 @@ use ArticleBridge\Posts\PostSnapshot;
 use ArticleBridge\Posts\PostState;
 use ArticleBridge\Posts\PostTaxonomies;
 use ArticleBridge\Posts\PostUpdate;
-use ArticleBridge\Posts\StorableMeta;
 use ArticleBridge\Seo\RegisteredMeta;
 use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use ArticleBridge\Store\DatabaseTransaction;
@@ -136,18 +135,22 @@ final class PostWriter {
 		}
 		$journal->announce_update( $snapshot );
 		try {
+			$not_stored = null;
 			$is_refused = DatabaseTransaction::is_refused(
-				function () use ( $post, $writes, $records, $attachments ): void {
-					if ( [] === $writes ) {
-						self::write_all_meta( $post->ID, $records );
-					} else {
+				function () use ( $post, $writes, $records, $attachments, &$not_stored ): void {
+					try {
 						$this->write( $post, $writes, $records );
+						self::attach( $post->ID, $attachments );
+					} catch ( PostNotStored $refused ) {
+						$not_stored = $refused;
 					}
-					self::attach( $post->ID, $attachments );
 				}
 			);
 			if ( $is_refused || PostRows::is_gone( $post->ID ) ) {
 				throw new LostTransaction();
+			}
+			if ( null !== $not_stored ) {
+				throw $not_stored;
 			}
 		} catch ( \Throwable $failure ) {
 			$snapshot->restore();
@@ -162,6 +165,10 @@ final class PostWriter {
 	 * @throws PostNotStored When WordPress refuses it.
 	 */
 	private function write( \WP_Post $post, array $writes, array $records ): void {
+		if ( [] === $writes ) {
+			self::write_all_meta( $post->ID, $records );
+			return;
+		}
 		$taxonomies = PostTaxonomies::of_post( $post->ID );
 		$columns    = PostFields::filtered(
 			self::columns( $writes ) + $taxonomies->columns( $writes ),
@@ -175,7 +182,8 @@ final class PostWriter {
 			throw $error;
 		}
 		$taxonomies->write( $post->ID, $writes );
-		self::write_all_meta( $post->ID, $records + array_filter( $writes, [ PostState::class, 'is_editable_meta' ], ARRAY_FILTER_USE_KEY ) );
+		$meta = array_filter( $writes, [ PostState::class, 'is_editable_meta' ], ARRAY_FILTER_USE_KEY );
+		self::write_all_meta( $post->ID, $records + $meta );
 		if ( isset( $writes['featured_image'] ) && is_scalar( $writes['featured_image'] ) ) {
 			self::write_featured( $post->ID, (string) $writes['featured_image'] );
 		}
@@ -213,7 +221,7 @@ final class PostWriter {
 			if ( null === $value ) {
 				delete_post_meta( $post_id, $key );
 			} else {
-				StorableMeta::update( $post_id, $key, $value );
+				PostUpdate::meta( $post_id, $key, $value );
 			}
 		}
 	}

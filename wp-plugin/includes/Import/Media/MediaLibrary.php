@@ -6,7 +6,7 @@ namespace ArticleBridge\Import\Media;
 
 use ArticleBridge\Contract\PlainText;
 use ArticleBridge\Ledger\ImportJournal;
-use ArticleBridge\Posts\StorableMeta;
+use ArticleBridge\Posts\NewPostMeta;
 use ArticleBridge\Store\Lease;
 use ArticleBridge\Store\Media\MediaLedger;
 
@@ -182,7 +182,7 @@ final class MediaLibrary {
 		}
 		try {
 			$this->ledger->note( $lease, $attachment_id );
-			update_post_meta( $attachment_id, '_wp_attachment_image_alt', wp_slash( StorableMeta::of( $details['alt'] ) ) );
+			update_post_meta( $attachment_id, '_wp_attachment_image_alt', wp_slash( NewPostMeta::storable( $details['alt'] ) ) );
 			ImageMemory::keep();
 			wp_update_attachment_metadata( $attachment_id, wp_generate_attachment_metadata( $attachment_id, $stored['file'] ) );
 		} catch ( \Throwable $failure ) {
