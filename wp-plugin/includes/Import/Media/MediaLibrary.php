@@ -184,7 +184,7 @@ final class MediaLibrary {
 			$this->ledger->note( $lease, $attachment_id );
 			update_post_meta( $attachment_id, '_wp_attachment_image_alt', wp_slash( NewPostMeta::storable( $details['alt'] ) ) );
 			ImageMemory::keep();
-			wp_update_attachment_metadata( $attachment_id, wp_generate_attachment_metadata( $attachment_id, $stored['file'] ) );
+			wp_update_attachment_metadata( $attachment_id, UploadedFile::resized( $attachment_id, $stored['file'] ) );
 		} catch ( \Throwable $failure ) {
 			wp_delete_attachment( $attachment_id, true );
 			throw $failure;

@@ -115,4 +115,35 @@ final class UploadedFile {
 		}
 		return $attachment_id;
 	}
+
+	/**
+	 * Makes the resized copies of an image. On a full disk, GD leaves copies that are empty or cut off, and reports success:
+	 * only a notice of PHP tells of it.
+	 *
+	 * @return array<mixed> The attachment's metadata.
+	 * @throws ImageFailure When a copy could not be written as a whole.
+	 */
+	public static function resized( int $attachment_id, string $file ): array {
+		$reason = '';
+		/** @var callable|null $previous */
+		$previous = null;
+		$note = static function ( int $level, string $message, ...$more ) use ( &$reason, &$previous ): bool {
+			if ( 1 === preg_match( '/write of \d+ bytes failed with errno=\d+ (.+)$/i', $message, $found ) ) {
+				$reason = $found[1];
+			}
+			return null !== $previous && false !== $previous( $level, $message, ...$more );
+		};
+		// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- passes on whatever it is told.
+		$previous = set_error_handler( $note );
+		try {
+			$metadata = wp_generate_attachment_metadata( $attachment_id, $file );
+		} finally {
+			restore_error_handler();
+		}
+		if ( '' !== $reason ) {
+			$error = ImageFailure::not_stored( $reason );
+			throw $error;
+		}
+		return $metadata;
+	}
 }
