@@ -183,6 +183,33 @@ describe('activated for the network', () => {
     ).toEqual([[1, 3], 2 * ONE_SITE]);
   });
 
+  it('tells the service of a deleted site not to deliver to it any more', async () => {
+    await onSite('/', `${NETWORK_ACTIVATION} $new_site( '/two/' ); return null;`);
+    const uuid = '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10';
+    await onSite(
+      '/two/',
+      `$url = ArticleBridge\\Connection\\ConnectionSettings::parse_url( 'http://127.0.0.1:9/api/v1' );
+      ( new ArticleBridge\\Connection\\ConnectionSettings() )->save( $url, 'key-of-two' );
+      $record = ArticleBridge\\Push\\PushRecord::read();
+      $record->webhook_uuid = '${uuid}';
+      $record->receiver = ArticleBridge\\Push\\Registration::receiver();
+      $record->save();
+      return null;`,
+    );
+    expect(
+      await onSite(
+        '/',
+        `$sent = [];
+        add_filter( 'pre_http_request', function ( $answer, $args, $url ) use ( &$sent ) {
+          $sent[] = [ $args['method'], $url, $args['headers']['Authorization'] ?? '' ];
+          return [ 'response' => [ 'code' => 204 ], 'headers' => [], 'body' => '' ];
+        }, 10, 3 );
+        wp_delete_site( 2 );
+        return $sent;`,
+      ),
+    ).toEqual([['DELETE', `http://127.0.0.1:9/api/v1/webhooks/${uuid}`, 'Bearer key-of-two']]);
+  });
+
   it('leaves no event on any site when it is deactivated', async () => {
     await onSite('/', `${NETWORK_ACTIVATION} return null;`);
     await onSite('/', `$new_site( '/two/' ); return null;`);

@@ -38,7 +38,7 @@ final class Installation {
 	/** Registers what is needed by requests that create or delete sites, schedule events or deactivate the plugin. */
 	public function register_features(): void {
 		LateStart::on(
-			[ 'wp_initialize_site', 'wpmu_drop_tables', 'deactivate_' . plugin_basename( $this->plugin_file ) ],
+			[ 'wp_initialize_site', 'wp_uninitialize_site', 'wpmu_drop_tables', 'deactivate_' . plugin_basename( $this->plugin_file ) ],
 			fn() => ( new Network( $this->plugin_file, [ $this, 'install' ] ) )->register()
 		);
 		( new EventGuard( $this->plugin_file ) )->register();

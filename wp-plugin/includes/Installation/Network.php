@@ -35,6 +35,8 @@ final class Network {
 			// After WordPress has created the site's own tables and options, at 10.
 			add_action( 'wp_initialize_site', [ $this, 'install_on' ], 20 );
 			add_filter( 'wpmu_drop_tables', [ $this, 'add_tables' ], 10, 2 );
+			// Before WordPress drops the site's tables, at 10.
+			add_action( 'wp_uninitialize_site', [ $this, 'disconnect' ], 5 );
 		}
 		register_deactivation_hook( $this->plugin_file, [ $this, 'deactivate' ] );
 	}
@@ -47,6 +49,13 @@ final class Network {
 		}
 		switch_to_blog( (int) $site->blog_id );
 		( $this->install )();
+		restore_current_blog();
+	}
+
+	/** Stops the service from delivering to a site that is being deleted. */
+	public function disconnect( WP_Site $site ): void {
+		switch_to_blog( (int) $site->blog_id );
+		( new Registration( Connection::of_this_site() ) )->deactivate();
 		restore_current_blog();
 	}
 

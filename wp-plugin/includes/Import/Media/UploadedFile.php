@@ -127,7 +127,7 @@ final class UploadedFile {
 		$reason = '';
 		/** @var callable|null $previous */
 		$previous = null;
-		$note = static function ( int $level, string $message, ...$more ) use ( &$reason, &$previous ): bool {
+		$note     = static function ( int $level, string $message, ...$more ) use ( &$reason, &$previous ): bool {
 			if ( 1 === preg_match( '/write of \d+ bytes failed with errno=\d+ (.+)$/i', $message, $found ) ) {
 				$reason = $found[1];
 			}
