@@ -231,7 +231,9 @@ describe.skipIf(missing !== undefined)(
         items: [
           {
             state: 'failed',
-            message: expect.stringContaining('The database rolled this article back 3 times'),
+            message: expect.stringContaining(
+              'The database did not keep this article in 3 attempts',
+            ),
           },
         ],
       });

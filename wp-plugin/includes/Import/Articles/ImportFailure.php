@@ -181,7 +181,7 @@ final class ImportFailure extends \RuntimeException {
 			Message::of(
 				/* translators: %d: number of tries. */
 				__(
-					'The database rolled this article back %d times, so it was skipped: it resolved a deadlock with another process, or the connection was lost. Retry the failed articles when the site is less busy; if that does not help, a plugin that writes to the database while posts are saved may be the cause.',
+					'The database did not keep this article in %d attempts, so it was skipped: it resolved a deadlock with another process, the connection was lost, or the article is larger than it accepts at once (max_allowed_packet); or somebody changed the post each time. Retry the failed articles when the site is less busy; if that does not help, a plugin that writes to the database while posts are saved may be the cause, or an object cache that keeps outdated posts.',
 					'article-bridge'
 				),
 				$times
