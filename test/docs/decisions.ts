@@ -16,6 +16,8 @@ const WORDPRESS: Decision = { by: 'test/docs/wordpress-commands.integration.test
 const NPM: Decision = { by: 'test/docs/npm-commands.integration.test.ts' };
 /** Checked by the program that reads such a file, if it is installed. */
 const SERVICES: Decision = { by: 'test/docs/service-files.integration.test.ts' };
+/** With docker replaced by a recorder: no registry of images can be reached from here. */
+const CONTAINERS: Decision = { by: 'test/docs/containers.integration.test.ts' };
 const RECEIVERS: Decision = {
   seenBy: 'test/gateway/webhooks/receivers-guide.integration.test.ts',
 };
@@ -91,8 +93,10 @@ const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = 
   ['gateway/docs/install.md', '# /etc/article-gateway.env', SERVICES],
   ['gateway/docs/install.md', 'exec runuser', SERVICES],
   ['gateway/docs/install.md', 'systemctl enable', SERVICES],
-  ['gateway/docs/install.md', 'docker build', SERVICES],
-  ['gateway/docs/install.md', 'docker compose', SERVICES],
+  ['gateway/docs/install.md', 'docker build', CONTAINERS],
+  ['gateway/docs/install.md', 'cat > .env', CONTAINERS],
+  ['gateway/docs/install.md', '> articles.dump', CONTAINERS],
+  ['gateway/docs/install.md', '< articles.dump', CONTAINERS],
   ['gateway/docs/install.md', 'npm ci && npm run build', GATEWAY],
   ['gateway/docs/operating.md', '[Unit]', SERVICES],
   ['gateway/docs/operating.md', 'location /bridge/', PROXY],

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '@article-bridge/gateway';
@@ -15,13 +14,6 @@ const PAGE = 'gateway/docs/operating.md';
 
 /** Default address of a gateway. */
 const LISTENS = `127.0.0.1:${readConfig({}).port}`;
-
-const versioned = z.object({ version: z.string() });
-const composeFile = z.object({
-  services: z.looseObject({
-    gateway: z.object({ image: z.string(), environment: z.record(z.string(), z.string()) }),
-  }),
-});
 
 describe('the unit for systemd', () => {
   const unit = fence(PAGE, '[Unit]');
@@ -84,41 +76,6 @@ it('Prometheus, nginx and Caddy are led to where the gateway listens', () => {
   expect(scrape.safeParse(parse(fence(PAGE, 'scrape_configs'))).error).toBeUndefined();
   expect(fence(PAGE, 'location /bridge/')).toContain(`proxy_pass http://${LISTENS}/;`);
   expect(fence(PAGE, 'reverse_proxy')).toContain(`reverse_proxy ${LISTENS} {`);
-});
-
-describe('the containers', () => {
-  const text = readFileSync(join(ROOT, 'gateway/compose.yaml'), 'utf8');
-  const compose = composeFile.parse(
-    parse(text.replace(/(?<!\$)\$\{\w+[^}]*\}/g, 'value'), { merge: true }),
-  );
-  const page = fence('gateway/docs/install.md', 'docker compose');
-
-  it('set what the gateway reads, to values that it takes', () => {
-    const { environment } = compose.services.gateway;
-    expect(Object.keys(SETTINGS)).toEqual(expect.arrayContaining(Object.keys(environment)));
-    expect(() => readConfig(environment)).not.toThrow();
-  });
-
-  it('are of the version that is packed, under which install.md builds it', () => {
-    const { version } = versioned.parse(
-      JSON.parse(readFileSync(join(ROOT, 'gateway/package.json'), 'utf8')),
-    );
-    expect(compose.services.gateway.image).toBe(`article-gateway:${version}`);
-    expect(fence('gateway/docs/install.md', 'docker build')).toContain(`:${version} .`);
-  });
-
-  it('are taken out of the package, all that a build reads', () => {
-    const commands = fence('gateway/docs/install.md', 'docker build');
-    for (const name of ['Dockerfile', 'Dockerfile.dockerignore', 'compose.yaml']) {
-      expect(commands).toMatch(new RegExp(`package/gateway/${name}( |$)`, 'm'));
-    }
-  });
-
-  it('ask for the variables that install.md sets, and no others', () => {
-    const asked = text.matchAll(/(?<!\$)\$\{(\w+)/g);
-    const names = new Set([...asked].map(([, name]) => name));
-    expect([...names].sort()).toEqual([...page.matchAll(/(\w+)=/g)].map(([, name]) => name).sort());
-  });
 });
 
 it('install.md starts the unit under the name that operating.md gives it', () => {
