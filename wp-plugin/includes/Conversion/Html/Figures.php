@@ -131,7 +131,7 @@ final class Figures {
 		if ( 1 !== preg_match( '~^https?://[^\s<>"]+$~iD', $url ) || ! Block::survives( $url ) || ! $is_embeddable( $url ) ) {
 			return null;
 		}
-		$anchor = Texts::anchor( $paragraph );
+		$anchor = Targets::anchor( $paragraph );
 		$figure = Block::attributes(
 			[
 				'class' => 'wp-block-embed',

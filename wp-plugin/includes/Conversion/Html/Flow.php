@@ -101,8 +101,7 @@ final class Flow {
 			return [ self::html( $element, $outer ) ];
 		}
 		$blocks = $this->blocks( HtmlTree::children( $element ), $language );
-		$anchor = Texts::anchor( $element );
-		return null === $anchor || [] === $blocks ? $blocks : [ Texts::group( $blocks, $anchor ) ];
+		return Targets::around( $blocks, Targets::of( [ $element ] ) );
 	}
 
 	/**

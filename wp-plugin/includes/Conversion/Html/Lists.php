@@ -46,7 +46,7 @@ final class Lists {
 			? (int) $element->getAttribute( 'start' )
 			: null;
 		$type       = $ordered ? self::NUMBERING[ $element->getAttribute( 'type' ) ] ?? null : null;
-		$anchor     = Texts::anchor( $element );
+		$anchor     = Targets::anchor( $element );
 		$markup     = ( $ordered && $element->hasAttribute( 'reversed' ) ? ' reversed' : '' ) . Block::attributes(
 			[
 				'start' => null === $start ? null : (string) $start,
@@ -90,8 +90,8 @@ final class Lists {
 		if ( '' === $text && [] === $inner ) {
 			return [];
 		}
-		$anchor = Texts::anchor( $item );
-		$html   = [] === $inner || $is_list ? Block::joined( $inner ) : Texts::group( $inner );
+		$anchor = Targets::anchor( $item );
+		$html   = [] === $inner || $is_list ? Block::joined( $inner ) : Targets::group( $inner );
 		return [ Block::of( 'list-item', [ 'anchor' => $anchor ], '<li' . Block::attributes( [ 'id' => $anchor ] ) . ">$text$html</li>" ) ];
 	}
 

@@ -26,7 +26,7 @@ final class Texts {
 		if ( '' === $text ) {
 			return [];
 		}
-		$anchor = null === $element ? null : self::anchor( $element );
+		$anchor = null === $element ? null : Targets::anchor( $element );
 		$align  = null === $element ? null : self::alignment( $element );
 		$markup = Block::attributes(
 			[
@@ -54,7 +54,7 @@ final class Texts {
 		}
 		$name   = $element->nodeName;
 		$level  = (int) substr( $name, 1 );
-		$anchor = self::anchor( $element );
+		$anchor = Targets::anchor( $element );
 		$align  = self::alignment( $element );
 		$markup = null === $align ? [
 			'id'    => $anchor,
@@ -94,7 +94,7 @@ final class Texts {
 		if ( [] === $blocks && '' === $source ) {
 			return [];
 		}
-		$anchor = self::anchor( $element );
+		$anchor = Targets::anchor( $element );
 		$markup = Block::attributes(
 			[
 				'class' => 'wp-block-quote',
@@ -165,7 +165,7 @@ final class Texts {
 
 	/** `core/separator`. */
 	public static function separator( DOMElement $element ): string {
-		$anchor = self::anchor( $element );
+		$anchor = Targets::anchor( $element );
 		$markup = Block::attributes(
 			[
 				'class' => 'wp-block-separator has-alpha-channel-opacity',
@@ -175,30 +175,9 @@ final class Texts {
 		return Block::of( 'separator', [ 'anchor' => $anchor ], "<hr$markup/>" );
 	}
 
-	/**
-	 * `core/group`: combines several blocks into one.
-	 *
-	 * @param list<string> $blocks Serialized.
-	 */
-	public static function group( array $blocks, ?string $anchor = null ): string {
-		$markup = Block::attributes(
-			[
-				'id'    => $anchor,
-				'class' => 'wp-block-group',
-			]
-		);
-		return Block::of( 'group', [ 'anchor' => $anchor ], "<div$markup>" . Block::joined( $blocks ) . '</div>' );
-	}
-
 	/** A caption as image and table save it. */
 	public static function caption( string $text ): string {
 		return '' === $text ? '' : "<figcaption class=\"wp-element-caption\">$text</figcaption>";
-	}
-
-	/** The element's id as the block's anchor; null if the block cannot keep it. */
-	public static function anchor( DOMElement $element ): ?string {
-		$id = $element->getAttribute( 'id' );
-		return '' !== $id && Block::survives( $id ) ? $id : null;
 	}
 
 	/** The text alignment of an element: left, center, right, or null. */
