@@ -45,8 +45,9 @@ final class CursorReading {
 			}
 			$checked = $turn->state->checked;
 			$turn->state->mark_checked( array_merge( array_column( $feed['summaries'], 'uuid' ), $feed['deleted'] ) );
-			$turn->state->fruitless = $turn->state->checked > $checked ? 0 : $turn->state->fruitless + 1;
-			if ( $feed['has_more'] && $turn->state->fruitless >= self::FRUITLESS_MAXIMUM ) {
+			$is_fruitless           = $feed['has_more'] && $turn->state->checked === $checked;
+			$turn->state->fruitless = $is_fruitless ? $turn->state->fruitless + 1 : 0;
+			if ( $turn->state->fruitless >= self::FRUITLESS_MAXIMUM ) {
 				return SyncError::unusable_list( __( 'announces more changes but sends none', 'article-bridge' ) );
 			}
 			$cursor  = $feed['next_cursor'];
