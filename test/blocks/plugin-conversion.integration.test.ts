@@ -43,7 +43,7 @@ describe.skipIf(missingForNativePhp() !== undefined)('HTML that the plugin makes
       }),
       { numRuns: RUNS },
     );
-  });
+  }, 1_200_000);
 
   // Shortcodes.php escapes brackets in this way. Saving in the editor must not turn the text into a
   // shortcode again.
