@@ -30,6 +30,19 @@ async function connected() {
 const secondsOfWait = (last: { finished: string | null; retry_at: string | null } | null) =>
   (Date.parse(`${last?.retry_at ?? ''}Z`) - Date.parse(`${last?.finished ?? ''}Z`)) / 1000;
 
+/** An answer of a service that lists changes by cursors `c1`, `c2`, ...; 0 stands for the beginning. */
+function changes(path: string, page: (cursor: number) => unknown): Fault | undefined {
+  const isNegotiation = path.includes('/wordpress/capabilities');
+  if (!isNegotiation && !path.includes('cursor=')) return undefined;
+  const cursor = Number(/cursor=c(\d+)/.exec(path)?.[1] ?? 0);
+  return {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(
+      isNegotiation ? agreement({ features: ['cursor', 'tombstones'] }) : page(cursor),
+    ),
+  };
+}
+
 describe('a sync that fails', () => {
   it('says why, is tried again ever more rarely, and asks nothing in between', async () => {
     const gateway = await connected();
@@ -104,36 +117,14 @@ describe('a sync that fails', () => {
     expect(last?.error?.message).toMatch(/Old Hand.*Save the sync settings again/);
   });
 
-  it('because the list never comes to its end', async () => {
+  it.each<[string, (cursor: number) => number]>([
+    ['does not move on', () => 1],
+    ['goes in a circle', (cursor) => (cursor === 1 ? 2 : 1)],
+    ['has ever new cursors', (cursor) => cursor + 1],
+  ])('because the list never comes to its end: it %s', async (_what, next) => {
     const gateway = await startFaultyGateway();
-    const json = (body: unknown): Fault => ({
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
     const feed = { page: 1, per_page: 50, total: 1, articles: [], has_more: true };
-    gateway.answerWith((path) =>
-      path.includes('/wordpress/capabilities')
-        ? json(agreement({ features: ['cursor', 'tombstones'] }))
-        : json({ ...feed, next_cursor: 'c1' }),
-    );
-    await imports.connect(gateway);
-    const refused = await sync.refused();
-    expect(refused.code).toBe('sync_unusable_list');
-    expect(refused.message).toContain('announces more changes but sends none');
-  });
-
-  it('because the cursors of the list go in a circle', async () => {
-    const gateway = await startFaultyGateway();
-    const json = (body: unknown): Fault => ({
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const feed = { page: 1, per_page: 50, total: 1, articles: [], has_more: true };
-    gateway.answerWith((path) =>
-      path.includes('/wordpress/capabilities')
-        ? json(agreement({ features: ['cursor', 'tombstones'] }))
-        : json({ ...feed, next_cursor: path.includes('cursor=c1') ? 'c2' : 'c1' }),
-    );
+    gateway.answerWith((path) => changes(path, (at) => ({ ...feed, next_cursor: `c${next(at)}` })));
     await imports.connect(gateway);
     const refused = await sync.refused();
     expect(refused.code).toBe('sync_unusable_list');
@@ -176,4 +167,24 @@ it('two syncs at once: the second one is told that there is one', async () => {
   resolve(undefined);
   expect(await first).toMatchObject({ error: null });
   expect(await sync.run()).toMatchObject({ error: null });
+});
+
+it('reads a long list to its end, also where it has looked at all of it before', async () => {
+  const gateway = await startFaultyGateway();
+  const { uuid, topic, status, slug, word_count, created_at, updated_at, ...seo } =
+    await gateway.put();
+  const { meta_title, focus_keyword } = seo;
+  const summary = { uuid, topic, status, slug, word_count, created_at, updated_at };
+  const page = {
+    page: 1,
+    per_page: 50,
+    total: 1,
+    articles: [{ ...summary, meta_title, focus_keyword }],
+  };
+  gateway.answerWith((path) =>
+    changes(path, (at) => ({ ...page, has_more: at < 120, next_cursor: `c${at + 1}` })),
+  );
+  await imports.connect(gateway);
+  expect(await sync.run()).toMatchObject({ checked: 1, error: null });
+  expect(gateway.requests.filter((path) => path.includes('cursor='))).toHaveLength(121);
 });

@@ -14,8 +14,8 @@ final class CursorReading {
 	/** Tolerated difference of the clocks of this site and the service, in seconds. */
 	private const CLOCKS_DIFFER = 600;
 
-	/** Maximum number of pages in a row without an article that this sync has not looked at: the cursors go in a circle. */
-	private const FRUITLESS_MAXIMUM = 100;
+	/** Maximum number of pages in a row that list nothing and announce more. */
+	private const EMPTY_PAGES_MAXIMUM = 100;
 
 	/**
 	 * @return bool|WP_Error Whether everything was read; false if time ran out.
@@ -23,17 +23,24 @@ final class CursorReading {
 	 */
 	public static function read( SyncTurn $turn ) {
 		$cursor = $turn->state->cursor;
+		$read   = [];
+		$empty  = 0;
 		do {
 			$turn->keep();
 			$feed = $turn->client->list_changes( $cursor, $turn->per_page );
 			if ( is_wp_error( $feed ) && 'cursor_unknown' === $feed->get_error_code() && '' !== $cursor ) {
 				// From the beginning; changes already known are skipped.
-				$feed = $turn->client->list_changes( '', $turn->per_page );
+				$cursor = '';
+				$feed   = $turn->client->list_changes( $cursor, $turn->per_page );
 			}
 			if ( is_wp_error( $feed ) ) {
 				return $feed;
 			}
-			if ( $feed['has_more'] && $feed['next_cursor'] === $cursor ) {
+			$read[ $cursor ] = true;
+			$is_empty        = [] === $feed['summaries'] && [] === $feed['deleted'] && [] === ( $feed['unusable'] ?? [] );
+			$empty           = $is_empty ? $empty + 1 : 0;
+			// Without an end: the cursors go in a circle, or nothing comes.
+			if ( $feed['has_more'] && ( isset( $read[ $feed['next_cursor'] ] ) || $empty >= self::EMPTY_PAGES_MAXIMUM ) ) {
 				return SyncError::unusable_list( __( 'announces more changes but sends none', 'article-bridge' ) );
 			}
 			$turn->note_unusable( $feed['unusable'] ?? [] );
@@ -43,13 +50,7 @@ final class CursorReading {
 			if ( is_wp_error( $compared ) ) {
 				return $compared;
 			}
-			$checked = $turn->state->checked;
 			$turn->state->mark_checked( array_merge( array_column( $feed['summaries'], 'uuid' ), $feed['deleted'] ) );
-			$is_fruitless           = $feed['has_more'] && $turn->state->checked === $checked;
-			$turn->state->fruitless = $is_fruitless ? $turn->state->fruitless + 1 : 0;
-			if ( $turn->state->fruitless >= self::FRUITLESS_MAXIMUM ) {
-				return SyncError::unusable_list( __( 'announces more changes but sends none', 'article-bridge' ) );
-			}
 			$cursor  = $feed['next_cursor'];
 			$is_over = ! $feed['has_more'] || $turn->budget->is_spent();
 			if ( $is_over || $turn->is_full() ) {

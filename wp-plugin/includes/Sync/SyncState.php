@@ -112,9 +112,6 @@ final class SyncState {
 	public int $returned      = 0;
 	public int $held          = 0;
 
-	/** Number of pages in a row that listed no article that was not checked yet. */
-	public int $fruitless = 0;
-
 	/** @var array<int|string, bool> Articles counted in `checked`, by fingerprint, since two readings may list the same one. */
 	public array $looked_at = [];
 
@@ -154,7 +151,6 @@ final class SyncState {
 		$this->last_finished = 0;
 		$this->is_unfinished = true;
 		$this->checked       = 0;
-		$this->fruitless     = 0;
 		$this->looked_at     = [];
 		$this->changed       = 0;
 		$this->deleted       = 0;
