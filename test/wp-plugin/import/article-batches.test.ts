@@ -41,13 +41,13 @@ function titlesAndTexts(): Promise<unknown> {
 
 const EXPECTED = Array.from({ length: ARTICLES }, (_, n) => [`Title ${n + 1}`, `Text ${n + 1}`]);
 
-it('asks for ten articles at a time, and for none by itself', async () => {
+it('asks for 24 articles at a time, and for none by itself', async () => {
   const { gateway, uuids } = await connected();
   const run = await imports.run({ uuids });
   expect(run.counts).toMatchObject({ created: ARTICLES, failed: 0 });
   expect(await titlesAndTexts()).toEqual(expect.arrayContaining(EXPECTED));
   expect(singleOnes(gateway)).toEqual([]);
-  expect(gateway.requests.filter(isBatch)).toHaveLength(3);
+  expect(gateway.requests.filter(isBatch)).toHaveLength(2);
 });
 
 const LISTS: Record<string, Fault> = {
@@ -123,5 +123,5 @@ it('a sync whose rules go by categories reads the articles in batches', async ()
   });
   expect(await sync.run()).toMatchObject({ changed: ARTICLES, held: 1 });
   expect(singleOnes(gateway)).toEqual([]);
-  expect(gateway.requests.filter(isBatch)).toHaveLength(3);
+  expect(gateway.requests.filter(isBatch)).toHaveLength(2);
 });
