@@ -17,7 +17,8 @@ import type {
   SessionAuthenticatorDeps,
   SessionFault,
 } from './session-authenticate.ts';
-import { SESSION_COOKIE, readCookie } from './session-cookie.ts';
+import { readCookie } from '../http/read-cookie.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
 import { sessionProblems } from './session-problems.ts';
 import type { LoggedInSession } from './sessions-repository.ts';
 import { userProblems } from './user-problems.ts';

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { SCOPES } from './api-key.ts';
 import type { Principal } from './authenticate.ts';
-import { SESSION_COOKIE, readCookie } from './session-cookie.ts';
+import { readCookie } from '../http/read-cookie.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
 import { isSameOrigin } from './session-origin.ts';
 import { isWellFormedSessionToken } from './session-token.ts';
 import type { SessionsRepository } from './sessions-repository.ts';

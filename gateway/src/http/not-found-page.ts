@@ -1,12 +1,13 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie } from './read-cookie.ts';
 
 /** Nothing is loaded, and nothing runs. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The cookie with the language that the studio had last in this browser. */
-const STUDIO_LANGUAGE = /(?:^|;\s*)article-studio-language=(de|en)(?:;|$)/;
+const STUDIO_LANGUAGE = 'article-studio-language';
 
 const TEXTS = {
   en: {
@@ -39,8 +40,9 @@ export function sendNotFoundPage(
   reply: FastifyReply,
   publicUrl: string,
 ): void {
-  const { cookie = '', 'accept-language': accepted = 'en' } = request.headers;
-  const languages = STUDIO_LANGUAGE.exec(cookie)?.[1] ?? accepted;
+  const { cookie, 'accept-language': accepted = 'en' } = request.headers;
+  const chosen = readCookie(cookie, STUDIO_LANGUAGE);
+  const languages = chosen === 'en' || chosen === 'de' ? chosen : accepted;
   const language = negotiate(languages, ['en', 'de']) === 'de' ? 'de' : 'en';
   const text = TEXTS[language];
   const hasStudio = request.server.hasRoute({ method: 'GET', url: '/articles' });

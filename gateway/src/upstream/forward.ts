@@ -1,7 +1,8 @@
 import { Readable, finished } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_COOKIE, readCookie } from '../accounts/session-cookie.ts';
+import { SESSION_COOKIE } from '../accounts/session-cookie.ts';
+import { readCookie } from '../http/read-cookie.ts';
 import { isSameOrigin } from '../accounts/session-origin.ts';
 import { sessionProblems } from '../accounts/session-problems.ts';
 import { HttpProblem, problems } from '../http/problem.ts';

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { SESSION_COOKIE, cookiePath, readCookie } from '../accounts/session-cookie.ts';
+import { SESSION_COOKIE, cookiePath } from '../accounts/session-cookie.ts';
+import { readCookie } from '../http/read-cookie.ts';
 
 /**
  * The header fields of a request that are forwarded. Everything else is dropped: fields of one

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readCookie, setCookie } from '../../../gateway/src/accounts/session-cookie.ts';
+import { setCookie } from '../../../gateway/src/accounts/session-cookie.ts';
+import { readCookie } from '../../../gateway/src/http/read-cookie.ts';
 import { deviceCookies } from '../../../gateway/src/accounts/session-device.ts';
 import { isSameOrigin } from '../../../gateway/src/accounts/session-origin.ts';
 

@@ -126,13 +126,13 @@ final class Answer {
 		if ( null === $problem ) {
 			return '';
 		}
-		$parts = array_merge( [ $problem['detail'] ?? $problem['title'] ?? '' ], $this->fault_texts() );
-		return self::plain_text( implode( '; ', array_unique( array_diff( array_filter( $parts, 'is_string' ), [ '' ] ) ) ) );
+		$text = $problem['detail'] ?? $problem['title'] ?? '';
+		return self::joined( array_merge( is_string( $text ) ? [ $text ] : [], $this->fault_texts() ) );
 	}
 
 	/** Its faults alone, likewise: where each is, and what. */
 	public function faults(): string {
-		return self::plain_text( implode( '; ', array_unique( array_diff( $this->fault_texts(), [ '' ] ) ) ) );
+		return self::joined( $this->fault_texts() );
 	}
 
 	/** @return list<string> */
@@ -150,6 +150,11 @@ final class Answer {
 			$texts[] = is_string( $place ) && is_string( $detail ) ? trim( $place . ' ' . $detail . $sent ) : '';
 		}
 		return $texts;
+	}
+
+	/** @param list<string> $texts Untrusted; each is shown once. */
+	private static function joined( array $texts ): string {
+		return self::plain_text( implode( '; ', array_unique( array_diff( $texts, [ '' ] ) ) ) );
 	}
 
 	/** The problem type of a gateway without its prefix, such as `upstream-no-feed`, or ''. */

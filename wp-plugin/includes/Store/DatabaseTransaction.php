@@ -129,9 +129,7 @@ final class DatabaseTransaction {
 	 * @param callable(): void $work The callback.
 	 */
 	public static function is_refused( callable $work ): bool {
-		$errors = count( self::errors() );
-		$work();
-		return self::has_refused( array_slice( self::errors(), $errors ) );
+		return self::has_refused( self::errors_of( $work ) );
 	}
 
 	/**
@@ -140,9 +138,7 @@ final class DatabaseTransaction {
 	 * @param callable(): void $work The callback.
 	 */
 	public static function is_failed( callable $work ): bool {
-		$errors = count( self::errors() );
-		$work();
-		return count( self::errors() ) > $errors;
+		return [] !== self::errors_of( $work );
 	}
 
 	/**
@@ -166,6 +162,16 @@ final class DatabaseTransaction {
 			$is_done = $attempt();
 		} while ( ! $is_done && ++$tries < self::TRIES );
 		return $is_done;
+	}
+
+	/**
+	 * @param callable(): void $work The callback.
+	 * @return array<mixed> Errors of the database while it ran.
+	 */
+	private static function errors_of( callable $work ): array {
+		$errors = count( self::errors() );
+		$work();
+		return array_slice( self::errors(), $errors );
 	}
 
 	/** @return array<mixed> Errors of the database since the process started, as recorded by wpdb::print_error(). */

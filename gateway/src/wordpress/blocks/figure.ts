@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import { isElement, significant } from './elements.ts';
-import { renderGroup, withAnchors } from './group.ts';
+import { renderGroup, renderWithAnchors } from './group.ts';
 import { renderImage, soleImage } from './image.ts';
 import { renderIframe } from './iframe.ts';
 import { renderMedia } from './media.ts';
@@ -23,7 +23,7 @@ export const renderFigure: BlockRenderer = (element, context) => {
   const linked = soleImage(content);
   if (linked !== undefined) {
     const align = asAlignment(textProperty(element, 'align')) ?? inherited.align;
-    return withAnchors([element, paragraph, linked.link, linked.image], (anchor) => [
+    return renderWithAnchors([element, paragraph, linked.link, linked.image], (anchor) => [
       renderImage(linked, { caption: captionText, anchor, align }),
     ]);
   }
@@ -33,7 +33,7 @@ export const renderFigure: BlockRenderer = (element, context) => {
       ? render(element.children, inherited)
       : renderGroup(element, context);
   }
-  return withAnchors([element, paragraph, only], (anchor) => {
+  return renderWithAnchors([element, paragraph, only], (anchor) => {
     const target = { ...only, properties: { ...only.properties, id: anchor } };
     switch (only.tagName) {
       case 'table':

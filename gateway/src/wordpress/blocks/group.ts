@@ -22,7 +22,7 @@ export function group(blocks: readonly string[], anchor?: string): string {
  *
  * @param elements from the outermost to the innermost
  */
-export function withAnchors(
+export function renderWithAnchors(
   elements: readonly (Element | undefined)[],
   render: (anchor: string | undefined) => string[],
 ): string[] {

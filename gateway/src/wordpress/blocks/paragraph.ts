@@ -1,6 +1,6 @@
 import { block } from './delimiters.ts';
 import { renderEmbed, soleEmbed } from './embed.ts';
-import { withAnchors } from './group.ts';
+import { renderWithAnchors } from './group.ts';
 import { renderImage, soleImage } from './image.ts';
 import { anchorOf } from './properties.ts';
 import type { BlockRenderer } from './renderer.ts';
@@ -13,7 +13,7 @@ export const renderParagraph: BlockRenderer = (element, { inherited }) => {
   if (embed !== undefined) return [renderEmbed(embed, { anchor: anchorOf(element) })];
   const linked = soleImage(element.children);
   if (linked !== undefined) {
-    return withAnchors([element, linked.link, linked.image], (anchor) => [
+    return renderWithAnchors([element, linked.link, linked.image], (anchor) => [
       renderImage(linked, { anchor, align: inherited.align }),
     ]);
   }

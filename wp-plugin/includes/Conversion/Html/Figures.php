@@ -35,15 +35,14 @@ final class Figures {
 		}
 		$paragraph = 'p' === $shown[0]->nodeName && $shown[0] instanceof DOMElement ? $shown[0] : null;
 		$nodes     = null === $paragraph ? $shown : HtmlTree::children( $paragraph );
-		$around    = null === $paragraph ? [ $figure ] : [ $figure, $paragraph ];
-		return self::sole_image( $nodes, $around, $caption, self::float( $figure ), $language );
+		return self::sole_image( $nodes, [ $figure, $paragraph ], $caption, self::float( $figure ), $language );
 	}
 
 	/**
 	 * `core/image`, if the nodes consist of an image only.
 	 *
 	 * @param list<DOMNode>         $nodes    Any.
-	 * @param list<DOMElement>      $around   Elements that consist of these nodes, from the outermost to the innermost.
+	 * @param list<DOMElement|null> $around   Elements that consist of these nodes, from the outermost to the innermost.
 	 * @param list<DOMNode>         $caption  Inline nodes.
 	 * @param string|null           $align    Alignment of the surrounding element.
 	 * @param array<string, string> $language `lang` and `dir` of the caption.
@@ -72,7 +71,7 @@ final class Figures {
 			return null;
 		}
 		$align   = self::float( $img ) ?? $align;
-		$targets = Targets::of( array_values( array_filter( [ ...$around, $link, $img ] ) ) );
+		$targets = Targets::of( [ ...$around, $link, $img ] );
 		$anchor  = array_pop( $targets );
 		// A width without a height was chosen by the author; width and height together are the file's own size, which
 		// WordPress adds itself.

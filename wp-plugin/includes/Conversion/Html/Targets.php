@@ -21,11 +21,11 @@ final class Targets {
 	/**
 	 * The ids of elements that become one block.
 	 *
-	 * @param list<DOMElement> $elements From the outermost to the innermost.
+	 * @param list<DOMElement|null> $elements From the outermost to the innermost; null where there is none.
 	 * @return list<string> In the same order; the last one is the block's anchor.
 	 */
 	public static function of( array $elements ): array {
-		$ids = array_filter( array_map( [ self::class, 'anchor' ], $elements ), 'is_string' );
+		$ids = array_filter( array_map( [ self::class, 'anchor' ], array_filter( $elements ) ), 'is_string' );
 		return array_values( array_unique( $ids ) );
 	}
 

@@ -124,7 +124,7 @@ final class Texts {
 			return null;
 		}
 		$code    = 1 === count( $nodes ) && $nodes[0] instanceof DOMElement && 'code' === $nodes[0]->nodeName ? $nodes[0] : null;
-		$targets = Targets::of( array_values( array_filter( [ $element, $code ] ) ) );
+		$targets = Targets::of( [ $element, $code ] );
 		$anchor  = array_pop( $targets );
 		$inner   = (string) preg_replace(
 			'~\n$~D',
