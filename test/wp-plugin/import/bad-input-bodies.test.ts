@@ -130,6 +130,13 @@ describe('a body with what acts in a browser is imported without it, and the log
     expect(kept?.stored).toContain('<p>Kept <b>b</b></p>');
   });
 
+  it('however long it is', async () => {
+    const script = `<script>${'content '.repeat(200_000)}</script>`;
+    const cases: BodyCase[] = [['a script', `${paragraph('Kept')}\n\n${script}`, /<script>/]];
+    const [kept] = await storedBodies(cases);
+    expect(kept?.stored).toContain(paragraph('Kept'));
+  });
+
   it('in a block’s attributes', async () => {
     const blocks = [
       [
@@ -299,6 +306,13 @@ describe('a body with what acts in a browser is imported without it, and the log
     const { uuid } = await gateway.put({}, body);
     const id = onlyPost(await imports.run({ uuids: [uuid] }));
     expect(await content(id)).toBe(body);
+  });
+
+  it('a comment that is too long for WordPress’ filter fails the article', async () => {
+    const gateway = await connected();
+    const comment = `<!-- wp:x {"a":"${'content '.repeat(200_000)}`;
+    const { uuid } = await gateway.put({}, `${paragraph('a')}\n\n${comment}`);
+    await expectFailure(gateway, uuid, /cannot be removed: a tag or comment without an end/);
   });
 
   it('a site whose filter of HTML lets scripts pass fails the article', async () => {

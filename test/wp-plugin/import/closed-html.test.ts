@@ -58,6 +58,13 @@ describe('what a service’s HTML never closes', () => {
     expect(shownText(html)).toMatch(/End$/);
   });
 
+  it('is not looked for without an end in a text of megabytes, which then shows it', async () => {
+    const result = await imports.inSite(
+      `( function () { $unclosed = array(); $html = ArticleBridge\\Body\\ClosedHtml::of( str_repeat( '<xmp>' . str_repeat( 'a', 450000 ), 4 ), $unclosed ); return array( substr_count( $html, '<xmp></xmp>aa' ), substr_count( $html, '&lt;xmp>aa' ), strlen( $html ) ); } )()`,
+    );
+    expect(result).toEqual([2, 2, 4 * 450_005 + 2 * '</xmp>'.length + 2 * 'lt;'.length]);
+  });
+
   it('is told with the article, whose text is whole', async () => {
     const gateway = await startFaultyGateway();
     gateway.answerWith((path) =>

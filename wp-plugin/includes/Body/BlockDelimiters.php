@@ -19,7 +19,7 @@ final class BlockDelimiters {
 	private const BEGIN = '~<!--(?=\s+/?wp:)~';
 
 	/** An attribute value that contains what looks like a comment. */
-	private const QUOTED = '~"[^"]*<!--[^"]*"|\'[^\']*<!--[^\']*\'~';
+	private const QUOTED = '~"(?:[^"<]++|<(?!!--))*+<[^"]*+"|\'(?:[^\'<]++|<(?!!--))*+<[^\']*+\'~';
 
 	/** HTML without comments and block delimiters. */
 	public static function removed( string $html ): string {

@@ -41,8 +41,9 @@ final class ClosedHtml {
 	private const PLAYERS   = [ 'AUDIO', 'VIDEO' ];
 	private const OF_PLAYER = [ 'SOURCE', 'TRACK' ];
 
-	/** Maximum number of unclosed elements to look for: for each, the text is read to its end. */
-	private const MAXIMUM = 100;
+	/** Maximum number of unclosed elements to look for, and of bytes to read for it: for each, the text is read to its end. */
+	private const MAXIMUM       = 100;
+	private const BYTES_MAXIMUM = 4_000_000;
 
 	/**
 	 * @param string       $html     HTML of a service.
@@ -52,14 +53,16 @@ final class ClosedHtml {
 		$html   = (string) preg_replace( self::ENDLESS, '', $html, -1, $count );
 		$result = '';
 		$names  = $count > 0 ? [ 'plaintext' ] : [];
+		$read   = 0;
 		for ( $found = 0; ; ++$found ) {
+			$read  += strlen( $html );
 			$tokens = HtmlTokens::of( $html );
 			$last   = end( $tokens );
 			if ( false === $last || HtmlTokens::INCOMPLETE !== $last[0] || 1 === preg_match( self::CUT_END, $last[1] ) ) {
 				break;
 			}
 			$whole = substr( $html, 0, -strlen( $last[1] ) );
-			if ( $found >= self::MAXIMUM ) {
+			if ( $found >= self::MAXIMUM || $read >= self::BYTES_MAXIMUM ) {
 				$html = $whole . str_replace( '<', '&lt;', $last[1] );
 				break;
 			}

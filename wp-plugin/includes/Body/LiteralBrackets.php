@@ -34,7 +34,7 @@ final class LiteralBrackets {
 	 * bracket and a name. Names without a letter, such as those of footnotes, are not shortcodes.
 	 */
 	private const CALL =
-		'~(?:\[|&(?:#0*91|#x0*5b|lbrack|lsqb);)(&(?=[#a-z])|(?=[^<>&/\[\]\x00-\x20=]*[A-Za-z_\x80-\xFF])[^<>&/\[\]\x00-\x20=]+)~i';
+		'~(?:\[|&(?:#0*91|#x0*5b|lbrack|lsqb);)(&(?=[#a-z])|(?=[^<>&/\[\]\x00-\x20=A-Za-z_\x80-\xFF]*+[A-Za-z_\x80-\xFF])[^<>&/\[\]\x00-\x20=]++)~i';
 
 	private const DELIMITER = '~^<!--\s+/?wp:~';
 
@@ -47,7 +47,7 @@ final class LiteralBrackets {
 	private const RAW = [ 'SCRIPT', 'STYLE', 'XMP', 'NOEMBED', 'NOFRAMES' ];
 
 	/** The start tag of a RAW element. */
-	private const RAW_TAG = '~^<(?:"[^"]*"|\'[^\']*\'|[^>"\'])*>~';
+	private const RAW_TAG = '~^<(?:"[^"]*+"|\'[^\']*+\'|[^>"\']++)*+>~';
 
 	/** Start tags of contexts: code, the URL of an embed, and elements that contain only text. */
 	private const PLACE = '~^<(?|(pre) [^>]*\bwp-block-code\b|(div) [^>]*\bwp-block-embed__wrapper\b|((?i)option)\b)~';
@@ -150,7 +150,7 @@ final class LiteralBrackets {
 		}
 		if ( 1 === preg_match( self::EMBED_OPENER, $comment ) ) {
 			return (string) preg_replace_callback(
-				'~"url":"(?:[^"\\\\]|\\\\.)*"~',
+				'~"url":"(?:[^"\\\\]++|\\\\.)*+"~',
 				fn( array $found ): string => $this->written( $found[0], self::IN_ADDRESS ),
 				$comment
 			);

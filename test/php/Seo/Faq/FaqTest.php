@@ -22,6 +22,8 @@ final class FaqTest extends TestCase {
 			'in a comment only'     => [ 'Why?', '<!-- wp:x {"q":"Why?"} /-->', false ],
 			'in a script only'      => [ 'Why?', '<script>"Why?"</script>', false ],
 			'in an attribute only'  => [ 'Why?', '<img alt="Why?">', false ],
+			'after a long comment'  => [ 'Why?', '<!-- ' . str_repeat( 'content ', 200000 ) . ' --><p>Why?</p>', true ],
+			'after a long script'   => [ 'Why?', '<script>' . str_repeat( 'content ', 200000 ) . '</script><p>Why?</p>', true ],
 			'another question'      => [ 'Why is it so?', '<p>Why is it thus?</p>', false ],
 		];
 	}

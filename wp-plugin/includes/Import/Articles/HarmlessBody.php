@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Body\ActiveContent;
+use ArticleBridge\Body\UnshownElements;
 use ArticleBridge\Texts\Message;
 use WP_HTML_Tag_Processor;
 
@@ -14,9 +15,6 @@ use WP_HTML_Tag_Processor;
  * active content, such as any from the gateway, is returned unchanged, byte for byte.
  */
 final class HarmlessBody {
-
-	/** Elements that are removed with their content. */
-	private const WITH_CONTENT = '~<(script|style|template|noscript|noembed|noframes|xmp|title)\b[^>]*>.*?</\1\b[^>]*>~is';
 
 	/** Allowed in addition to what WordPress allows all authors: embedded players and task lists. */
 	private const ALSO_ALLOWED = [
@@ -56,7 +54,7 @@ final class HarmlessBody {
 		}
 		$harmless = self::filtered( $body );
 		$listed   = implode( ', ', $found );
-		if ( [] !== ActiveContent::found_in( $harmless ) ) {
+		if ( null === $harmless || [] !== ActiveContent::found_in( $harmless ) ) {
 			$error = ImportFailure::active_content( $listed );
 			throw $error;
 		}
@@ -79,20 +77,26 @@ final class HarmlessBody {
 		return $harmless;
 	}
 
-	/** The body, filtered as WordPress filters the content of users without the capability `unfiltered_html`. */
-	private static function filtered( string $body ): string {
-		$body     = (string) preg_replace( self::WITH_CONTENT, '', $body );
+	/**
+	 * The body, filtered as WordPress filters the content of users without the capability `unfiltered_html`; null
+	 * if a part is too long for WordPress' patterns, which then return nothing instead of the text.
+	 */
+	private static function filtered( string $body ): ?string {
+		$body     = UnshownElements::removed( $body );
 		$allowed  = array_merge( wp_kses_allowed_html( 'post' ), self::ALSO_ALLOWED );
 		$no_place = static fn( array $names ): array => array_diff( $names, [ 'position' ] );
 		add_filter( 'safe_style_css', $no_place );
 		try {
-			$body = wp_kses( $body, array_diff_key( $allowed, array_change_key_case( array_flip( ActiveContent::ELEMENTS ) ) ) );
+			$kept = (string) wp_kses( $body, array_diff_key( $allowed, array_change_key_case( array_flip( ActiveContent::ELEMENTS ) ) ) );
 		} finally {
 			remove_filter( 'safe_style_css', $no_place );
 		}
-		$body = self::without_directives( $body );
+		if ( '' === $kept && '' !== trim( (string) preg_replace( '/<[^<>]*+>/', '', $body ) ) ) {
+			return null;
+		}
+		$body = self::without_directives( $kept );
 		// A browser treats everything after an unclosed iframe as its content.
-		$body   = (string) preg_replace( '~(<iframe\b[^>]*>)(?:[^<]*</iframe\s*>)?~i', '$1</iframe>', $body );
+		$body   = (string) preg_replace( '~(<iframe\b[^>]*+>)(?:[^<]*+</iframe\s*+>)?+~i', '$1</iframe>', $body );
 		$blocks = [];
 		foreach ( parse_blocks( $body ) as $block ) {
 			$blocks[] = self::without_scripts( $block );

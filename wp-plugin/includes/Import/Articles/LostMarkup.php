@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Articles;
 
+use ArticleBridge\Body\UnshownElements;
 use ArticleBridge\Texts\Message;
 use WP_HTML_Tag_Processor;
 
@@ -114,6 +115,8 @@ final class LostMarkup {
 	}
 
 	private static function text( string $html ): string {
-		return (string) preg_replace( '/\s+/', '', html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+		// Not wp_strip_all_tags(), which reads the text to its end for each script or style that never ends.
+		$text = (string) preg_replace( '/<[^<>]*+>/', '', UnshownElements::removed( $html ) );
+		return (string) preg_replace( '/\s+/', '', html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 	}
 }

@@ -9,6 +9,9 @@ use ArticleBridge\Contract\PlainText;
 /** Questions and answers of an article. Pure. */
 final class Faq {
 
+	/** Scripts, styles and comments, to the end of the text if they never end, as in a browser. */
+	private const UNSHOWN = '#<(script|style)\b(?:[^<]++|<(?!/\1>))*+(?:</\1>|\z)|<!--(?:[^-]++|-(?!->))*+(?:-->|\z)#i';
+
 	/**
 	 * The well-formed questions of a field.
 	 *
@@ -35,7 +38,7 @@ final class Faq {
 	 * quotation marks.
 	 */
 	public static function is_in( string $question, string $html ): bool {
-		$html = (string) preg_replace( '#<(script|style)\b.*?</\1>|<!--.*?-->#is', ' ', $html );
+		$html = (string) preg_replace( self::UNSHOWN, ' ', $html );
 		// Block-level tags and line breaks separate words. Not wp_strip_all_tags(), which phpcs prefers: it is not
 		// pure.
 		$text = (string) preg_replace( '/<[^>]*>/', '', str_replace( [ '</p>', '</li>', '<br' ], [ ' </p>', ' </li>', ' <br' ], $html ) );
