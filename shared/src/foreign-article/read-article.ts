@@ -1,4 +1,3 @@
-import { canonicalJson } from '../canonical-json.ts';
 import { CONTRACT_NAME, CONTRACT_VERSION } from '../versions.ts';
 import { bodyImages } from './body-images.ts';
 import { isPixel } from './composed-values.ts';
@@ -153,17 +152,22 @@ function readField(field: Field, value: unknown, reading: Reading): unknown {
 
 /** Whether a value says what was read of it, but for what says nothing. */
 function isStatedAs(found: unknown, value: unknown): boolean {
-  const read = canonicalJson(without(found, [null]));
-  return [[null], [null, '']].some((nothing) => canonicalJson(without(value, nothing)) === read);
-}
-
-function without(value: unknown, nothing: readonly unknown[]): unknown {
-  const isStated = (part: unknown) => !nothing.includes(part);
-  const rest = (part: unknown) => without(part, nothing);
-  if (Array.isArray(value)) return value.filter(isStated).map(rest);
-  if (!isObject(value)) return value;
-  const members = Object.entries(value).filter(([, member]) => isStated(member));
-  return Object.fromEntries(members.map(([name, member]) => [name, rest(member)]));
+  if (Array.isArray(found) && Array.isArray(value)) {
+    const stated = value.filter((part) => !isEmpty(part));
+    const read = found.filter((part) => !isEmpty(part));
+    return (
+      read.length === stated.length && read.every((part, index) => isStatedAs(part, stated[index]))
+    );
+  }
+  if (isObject(found) && isObject(value)) {
+    return [...new Set([...Object.keys(found), ...Object.keys(value)])].every((name) =>
+      (found[name] ?? undefined) === undefined
+        ? isEmpty(value[name])
+        : isStatedAs(found[name], value[name]),
+    );
+  }
+  const areTexts = typeof found === 'string' && typeof value === 'string';
+  return areTexts && isEmpty(found) ? isEmpty(value) : found === value;
 }
 
 function listedField(name: string, listed: Readonly<JsonObject>): unknown {

@@ -47,13 +47,23 @@ const LISTED = [
   ...['meta_title', 'focus_keyword'],
 ];
 
-/** Negative zero and integers beyond the safe range are not the same in all languages. */
+/** Articles of a page, at most. */
+const PER_PAGE = 100;
+
+/** Negative zero and what exceeds the safe range of integers, also as a page, are not the same in all languages. */
 function isSameEverywhere(value: number): boolean {
-  return !Object.is(value, -0) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+  return !Object.is(value, -0) && Math.abs(value) < Number.MAX_SAFE_INTEGER / PER_PAGE;
+}
+
+/** Which right-to-left letters may be in a host (RFC 5893), only IDNA can tell, which PHP may lack. */
+function hasUndecidedHost(text: string): boolean {
+  return /^[^/]*\/\//.test(text) && /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
 }
 
 const text = fc.oneof(
-  fc.string({ unit: fc.constantFrom(...Array.from(LETTERS)), maxLength: 12 }),
+  fc
+    .string({ unit: fc.constantFrom(...Array.from(LETTERS)), maxLength: 12 })
+    .filter((letters) => !hasUndecidedHost(letters)),
   fc.constantFrom(...TEXTS),
 );
 const number = fc.oneof(

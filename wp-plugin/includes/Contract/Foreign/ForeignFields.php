@@ -210,31 +210,27 @@ final class ForeignFields {
 	 * @param mixed $value Decoded from JSON.
 	 */
 	private static function is_stated_as( $found, $value ): bool {
-		$read = self::without( $found, [ null ] );
-		return self::without( $value, [ null ] ) === $read || self::without( $value, [ null, '' ] ) === $read;
-	}
-
-	/**
-	 * A value without empty members, with its members sorted, so that equal values can be compared.
-	 *
-	 * @param mixed       $value        Decoded from JSON.
-	 * @param list<mixed> $empty_values Values that count as empty.
-	 * @return mixed
-	 */
-	private static function without( $value, array $empty_values ) {
-		if ( ! is_array( $value ) ) {
-			return $value;
+		if ( ! is_array( $found ) || ! is_array( $value ) ) {
+			return is_string( $found ) && is_string( $value ) && PlainValues::is_empty( $found )
+				? PlainValues::is_empty( $value )
+				: $found === $value;
 		}
-		$members = [];
-		foreach ( $value as $name => $member ) {
-			if ( ! in_array( $member, $empty_values, true ) ) {
-				$members[ $name ] = self::without( $member, $empty_values );
+		if ( [] !== $found && [] !== $value && PlainValues::is_list( $found ) !== PlainValues::is_list( $value ) ) {
+			return false;
+		}
+		if ( PlainValues::is_list( $found ) && PlainValues::is_list( $value ) ) {
+			$is_stated = static fn( $part ): bool => ! PlainValues::is_empty( $part );
+			$found     = array_values( array_filter( $found, $is_stated ) );
+			$value     = array_values( array_filter( $value, $is_stated ) );
+		}
+		foreach ( array_keys( $found + $value ) as $name ) {
+			$is_same = isset( $found[ $name ] )
+				? self::is_stated_as( $found[ $name ], $value[ $name ] ?? null )
+				: PlainValues::is_empty( $value[ $name ] ?? null );
+			if ( ! $is_same ) {
+				return false;
 			}
 		}
-		if ( PlainValues::is_list( $value ) ) {
-			return array_values( $members );
-		}
-		ksort( $members );
-		return $members;
+		return true;
 	}
 }
