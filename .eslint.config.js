@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const read = (...path) => readFileSync(join(import.meta.dirname, ...path), 'utf8');
@@ -82,6 +83,15 @@ export default defineConfig(
           message: 'The browser would say what is wrong in its own language: use TextField.',
         },
       ],
+    },
+  },
+  // A text of 100 kB that such a pattern reads once from each of its characters freezes what reads it.
+  {
+    files: ['{gateway,shared}/**/*.{ts,tsx}'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
   // Vitest's asymmetric matchers (expect.stringContaining and its like) are typed `any`.

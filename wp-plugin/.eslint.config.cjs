@@ -1,6 +1,8 @@
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
 const wordpress = require('@wordpress/eslint-plugin');
+// Its default export only, since it is an ES module.
+const { default: regexp } = require('eslint-plugin-regexp');
 
 const TEXT_DOMAIN = 'article-bridge';
 
@@ -20,7 +22,11 @@ module.exports = [
   { settings: { packages } },
   {
     files: ['**/*.ts', '**/*.tsx'],
+    plugins: { regexp },
     rules: {
+      // As in the rest of the project: nothing a text may contain freezes the browser.
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',

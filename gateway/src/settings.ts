@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { MEDIA_SETTINGS, mediaEnvironment } from './media/media-settings.ts';
-import { isServiceAddress, wholeNumber } from './setting.ts';
+import { isServiceAddress, wholeNumber, withoutSlashes } from './setting.ts';
 import type { Setting } from './setting.ts';
 import { isPostgresUrl, redactedDatabaseUrl } from './storage/database-url.ts';
 import { isHostAndPort } from './webhooks/address-guard.ts';
@@ -30,11 +30,7 @@ export const environment = z.object({
     .regex(/^[\w.:-]+$/)
     .default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(8787),
-  PUBLIC_URL: z
-    .string()
-    .refine(isServiceAddress)
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
+  PUBLIC_URL: z.string().refine(isServiceAddress).transform(withoutSlashes).optional(),
   DATABASE_URL: z
     .string()
     .refine((text) => /^sqlite:./.test(text) || isPostgresUrl(text))
@@ -60,7 +56,7 @@ export const environment = z.object({
   UPSTREAM_URL: z
     .string()
     .refine(isServiceAddress)
-    .transform((text) => `${text.replace(/(?:\/api\/v1)?\/*$/, '')}/api/v1`)
+    .transform((text) => `${withoutSlashes(withoutSlashes(text).replace(/\/api\/v1$/, ''))}/api/v1`)
     .optional(),
 });
 

@@ -49,7 +49,7 @@ export const webhookSecret = z
   .regex(SECRET, SECRET_FAULT)
   .refine((secret) => {
     const base64 = secret.slice('whsec_'.length);
-    const bytes = Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
+    const bytes = Math.floor((base64.replace(/={1,2}$/, '').length * 3) / 4);
     return bytes >= SECRET_BYTES.least && bytes <= SECRET_BYTES.most;
   }, SECRET_FAULT)
   .describe('Signing secret: "whsec_" followed by 24 to 64 random bytes in base64.');

@@ -1,5 +1,5 @@
 /** The rule of PHP's `Seo\SeoFields`: what may stand in a page's head as it is. */
-const WEB_ADDRESS = /^https?:\/\/[^\s/?#"<>\\^`{|}]+[^\s"<>\\^`{|}]*$/iu;
+const WEB_ADDRESS = /^https?:\/\/[^\s/?#"<>\\^`{|}][^\s"<>\\^`{|}]*$/iu;
 
 /** Whether a page can load or link to this address. Pure. */
 export function isWebAddress(text: string): boolean {

@@ -43,7 +43,7 @@ export class ArticleClient {
 
   constructor({ url, key, ...options }: ArticleClientOptions) {
     this.api = createClient<paths>({
-      baseUrl: url.replace(/\/+$/, '').replace(/\/api\/v1$/, ''),
+      baseUrl: url.replace(/(?<!\/)\/+$/, '').replace(/\/api\/v1$/, ''),
       headers: { authorization: `Bearer ${key}` },
       fetch: retryingFetch(options),
     });

@@ -69,7 +69,7 @@ export function authenticator(deps: AuthenticatorDeps) {
   }
 
   async function lookUp(header: string, changeStamp: string): Promise<Authentication> {
-    const token = /^Bearer +(.*)$/i.exec(header)?.[1]?.trim();
+    const token = /^Bearer (.*)$/i.exec(header)?.[1]?.trim();
     if (token === undefined) return { fault: 'missing' };
     if (!isWellFormedApiKey(token)) return { fault: 'malformed' };
     const { result: key } = await findByHash(hashApiKey(token));

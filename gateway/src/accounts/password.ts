@@ -44,5 +44,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 
 /** The PHC string format writes base64 without padding. */
 function base64(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64').replace(/=+$/, '');
+  return Buffer.from(bytes)
+    .toString('base64')
+    .replace(/={1,2}$/, '');
 }

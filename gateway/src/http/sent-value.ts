@@ -65,5 +65,5 @@ function escaped(character: string): string {
 }
 
 function withoutCredentials(address: string): string {
-  return address.replace(/\/\/[^/?#]*@/, '//…@').replace(/\?.*$/s, '?…');
+  return address.replace(/\/\/[^/?#]*@/, '//…@').replace(/\?.*/s, '?…');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isServiceAddress, wholeNumber } from '../setting.ts';
+import { isServiceAddress, wholeNumber, withoutSlashes } from '../setting.ts';
 import type { Setting } from '../setting.ts';
 
 export const MEDIA_STORES = ['folder', 'database', 's3'] as const;
@@ -11,7 +11,7 @@ const address = z
   .string()
   .refine(isServiceAddress)
   // As it is sent: a header has no other characters than those of ASCII.
-  .transform((text) => new URL(text).href.replace(/\/+$/, ''))
+  .transform((text) => withoutSlashes(new URL(text).href))
   .optional();
 
 const visible = z

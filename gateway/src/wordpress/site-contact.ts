@@ -27,7 +27,7 @@ export interface SiteContact {
  */
 export function siteAddress(url: string): string | undefined {
   const { origin, pathname } = new URL(url);
-  const address = `${origin}${pathname.replace(/\/+$/, '')}`;
+  const address = `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}`;
   return address.length > ADDRESS_MAXIMUM ? undefined : address;
 }
 

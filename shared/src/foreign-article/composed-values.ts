@@ -17,7 +17,9 @@ const PIXEL = 1;
 function composed(members: JsonObject, ...required: string[]): JsonObject | undefined {
   const found = Object.entries(members).filter(([, value]) => value !== undefined);
   const object = Object.fromEntries(found);
-  return found.some(([, value]) => value !== null) && required.every((name) => name in object) ? object : undefined;
+  return found.some(([, value]) => value !== null) && required.every((name) => name in object)
+    ? object
+    : undefined;
 }
 
 /** What a composed value holds beyond the members that are read; those stay as they are. */

@@ -48,7 +48,10 @@ export function derivedField(
 /** A slug of a title's letters and digits; of a title without any, the last resort. */
 function slugOfTitle(title: string, lastResort: string): string {
   const words = title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const slug = Array.from(words.join('-')).slice(0, SLUG_LENGTH).join('').replace(/-+$/, '');
+  const slug = Array.from(words.join('-'))
+    .slice(0, SLUG_LENGTH)
+    .join('')
+    .replace(/(?<!-)-+$/, '');
   return slug === '' ? lastResort : slug;
 }
 

@@ -53,7 +53,7 @@ const readSlug: Read = (value, field, reading) => {
   const text = readName(value, field, reading);
   if (typeof text !== 'string') return undefined;
   return text
-    .replace(/[?#].*$/s, '')
+    .replace(/[?#].*/s, '')
     .split('/')
     .findLast((part) => part !== '');
 };

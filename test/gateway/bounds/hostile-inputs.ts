@@ -79,6 +79,7 @@ export function hostileInputs(uuid: string): readonly HostileInput[] {
     ),
     ...PIECES.json.flatMap((piece) => JSON_ROUTES.map((route) => valuesIn(route, piece))),
     ...JSON_ROUTES.flatMap((route) => [namesIn(route), longNameIn(route)]),
+    ...ADDRESS_PIECES.flatMap((piece) => addressesIn(requests, piece)),
     ...MANY_FIELDS.flatMap(([field, value]) => requests.map((to) => manyIn(to, field, value))),
     ...Object.entries(FULL_LISTS).flatMap(([name, fields]) =>
       requests.map((to) => fullListsIn(to, name, fields)),
@@ -185,6 +186,43 @@ function longNameIn({ method, path, limit }: (typeof JSON_ROUTES)[number]) {
     name: `${method} ${path} of a long name`,
     body: () => jsonBytes({ title: 'Hostile', custom_fields: { [name]: listOf('\0') } }),
   };
+}
+
+/** What patterns for the ends and the parts of addresses may read over and over. */
+const ADDRESS_PIECES = ['/', '//', '/.', '%2F', '?', '@', ':', '-', ' ', 'a.'];
+
+/** Addresses as long as a whole body may be, wherever there is one. */
+function addressesIn(
+  requests: readonly Pick<HostileInput, 'method' | 'path'>[],
+  piece: string,
+): HostileInput[] {
+  const address = () => `https://a.example${filled(piece, 200_000)}x`;
+  const offer = () => ({
+    site: { url: address() },
+    ...{ plugin: { version: '1' }, wordpress: { version: '7.1' }, php: { version: '8.2' } },
+    contracts: [{ name: 'seo_package', versions: ['1.0'] }],
+    content_formats: ['blocks'],
+  });
+  const fields = () => ({
+    ...{ title: 'Hostile', markdown: `[a](${address()})`, canonical_url: address() },
+    author: { name: 'Hostile', url: address() },
+    featured_image: { url: address(), alt: '' },
+    sources: [{ title: 'A source', url: address() }],
+  });
+  const of = `with addresses of ${piece}`;
+  return [
+    {
+      ...{ method: 'POST', path: `${API}/wordpress/capabilities`, type: JSON_TYPE },
+      name: `an offer ${of}`,
+      body: () => jsonBytes(offer()),
+    },
+    ...requests.map((request) => ({
+      ...request,
+      name: `${request.method} of an article ${of}`,
+      type: JSON_TYPE,
+      body: () => jsonBytes(fields()),
+    })),
+  ];
 }
 
 /** Lists of values that are all valid, or all invalid. */

@@ -68,5 +68,5 @@ export function questionProblem({ question, answer }: Question): string | undefi
 }
 
 function withoutEnd(address: string): string {
-	return address.replace(/\/+$/u, '');
+	return address.replace(/(?<!\/)\/+$/u, '');
 }

@@ -51,7 +51,7 @@ export function readingTimeMinutes(words: number, language: string): number {
 export function cutAtWord(text: string, room: number, language: string): string {
   if (text.length <= room) return text;
   const end = lastBoundary(segmenterFor(language), text, room - 1);
-  const cut = text.slice(0, end).replace(/[\s\p{P}\p{Sc}\p{Sm}]+$/u, '');
+  const cut = text.slice(0, end).replace(/(?<![\s\p{P}\p{Sc}\p{Sm}])[\s\p{P}\p{Sc}\p{Sm}]+$/u, '');
   if (cut !== '') return `${cut}…`;
   const graphemes = new Intl.Segmenter(language, { granularity: 'grapheme' });
   return `${text.slice(0, lastBoundary(graphemes, text, room - 1))}…`;

@@ -53,10 +53,14 @@ function verbatim(nodes: readonly RootContent[]): string {
 
 /**
  * Prevents WordPress from interpreting code as shortcodes or embeds, exactly as `escape()` in the `save`
- * of core/code, which escapes only the first address that is alone on its line.
+ * of core/code, which escapes only the first address that is alone on its line. Its pattern has `\s` for the
+ * spaces of the line, and reads empty lines again for each of them.
  */
 function escapeCode(html: string): string {
   return html
     .replaceAll('[', '&#91;')
-    .replace(/^(\s*https?:)\/\/([^\s<>"]+\s*)$/m, '$1&#47;&#47;$2');
+    .replace(
+      /^([^\S\r\n\u2028\u2029]*https?:)\/\/([^\s<>"]+[^\S\r\n\u2028\u2029]*)$/m,
+      '$1&#47;&#47;$2',
+    );
 }

@@ -7,7 +7,7 @@ export function editAddress({
 }: Pick<ArticlePublication, 'site' | 'post_id'>): string | undefined {
   if (post === null || !/^https?:\/\//i.test(site.url) || !URL.canParse(site.url)) return undefined;
   const home = new URL(site.url);
-  home.pathname = home.pathname.replace(/\/*$/, '/');
+  home.pathname = home.pathname.replace(/(?<!\/)\/*$/, '/');
   home.search = '';
   home.hash = '';
   home.username = '';

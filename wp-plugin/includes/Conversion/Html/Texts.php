@@ -145,7 +145,7 @@ final class Texts {
 			: null;
 		// Escaped as the code block does, so that it contains neither a shortcode nor a URL to embed.
 		$inner  = str_replace( '[', '&#91;', $inner );
-		$inner  = (string) preg_replace( '~^(\s*https?:)//([^\s<>"]+\s*)$~m', '$1&#47;&#47;$2', $inner, 1 );
+		$inner  = (string) preg_replace( '~^([^\S\n]*+https?:)//([^\s<>"]++[^\S\n]*+)$~m', '$1&#47;&#47;$2', $inner, 1 );
 		$markup = Block::attributes(
 			[
 				'id'    => $anchor,

@@ -49,12 +49,17 @@ function partsOfHtml(html: string): Rendered[] {
 	return partsOf(new DOMParser().parseFromString(html, 'text/html').body);
 }
 
+/** White space over several lines, which only arranges the code. */
+function isLineBreak(text: string): boolean {
+	return text.includes('\n') && text.trim() === '';
+}
+
 function partsOf(parent: Node): Rendered[] {
 	return [...parent.childNodes].flatMap((node): Rendered[] => {
 		if (node instanceof Element) {
 			return partsOfElement(node);
 		}
-		const isLayout = /^\s*\n\s*$/.test(node.nodeValue ?? '') && parent.nodeName !== 'CODE';
+		const isLayout = isLineBreak(node.nodeValue ?? '') && parent.nodeName !== 'CODE';
 		return node.nodeType !== Node.TEXT_NODE || isLayout
 			? []
 			: [{ kind: 'text', text: node.nodeValue ?? '', changed: false }];

@@ -11,13 +11,18 @@ export interface HtmlArticle {
 /** What pages are written in that are no UTF-8 and do not say what else (HTML Standard, 13.2.3.2). */
 const USUAL_ENCODING = 'windows-1252';
 
+/** Where a page has to name its encoding (HTML Standard, 4.2.5.4). */
+const NAMED_WITHIN_BYTES = 1024;
+
 /** The text of a page: UTF-8 where it is that, else in the encoding that it names. */
 export function htmlText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    const plain = new TextDecoder(USUAL_ENCODING).decode(bytes);
-    const named = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(plain)?.[1];
+    const decoder = new TextDecoder(USUAL_ENCODING);
+    const head = decoder.decode(bytes.subarray(0, NAMED_WITHIN_BYTES));
+    const named = /<meta[^>]+charset\s*=\s*(?:["']\s*)?([\w-]+)/i.exec(head)?.[1];
+    const plain = decoder.decode(bytes);
     try {
       return named === undefined ? plain : new TextDecoder(named).decode(bytes);
     } catch {

@@ -60,7 +60,7 @@ function withoutOuterSpaces(
   const before = first?.type === 'text' ? (/^\s+/.exec(first.value)?.[0] ?? '') : '';
   if (first?.type === 'text') within[0] = text(first.value.slice(before.length));
   const last = within.at(-1);
-  const after = last?.type === 'text' ? (/\s+$/.exec(last.value)?.[0] ?? '') : '';
+  const after = last?.type === 'text' ? last.value.slice(last.value.trimEnd().length) : '';
   if (last?.type === 'text') {
     within[within.length - 1] = text(last.value.slice(0, last.value.length - after.length));
   }

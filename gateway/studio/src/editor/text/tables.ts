@@ -16,7 +16,7 @@ interface FoundTable extends Table {
   column: number;
 }
 
-const DELIMITER = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+const DELIMITER = /^\s*(?:\|\s*)?:?-+:?\s*(?:\|\s*:?-+:?\s*)*(?:\|\s*)?$/;
 
 /** The cells of a line; `\|` is not a border (GFM, tables). */
 export function cellsOf(line: string): string[] {

@@ -32,7 +32,7 @@ export function TitleField({ value, language, isNew, onChange, onDone }: Props) 
         placeholder={__('Title')}
         value={value}
         onChange={(event) => {
-          onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '));
+          onChange(event.target.value.replaceAll(/(?<![^\S\n])[^\S\n]*\n\s*/g, ' '));
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

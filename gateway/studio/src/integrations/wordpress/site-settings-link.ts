@@ -11,6 +11,8 @@ export function siteSettingsLink(site: string, code: string): string | undefined
   const url = URL.parse(SCHEME.test(text) ? text : `https://${text}`);
   if (text === '' || url === null || !/^https?:$/.test(url.protocol)) return undefined;
   if (!/[.:]|^localhost$/.test(url.hostname)) return undefined;
-  const home = url.pathname.replace(/\/wp-(?:admin|login\.php)(?:\/.*)?$/, '').replace(/\/+$/, '');
+  const home = url.pathname
+    .replace(/\/wp-(?:admin|login\.php)(?:\/.*)?$/, '')
+    .replace(/(?<!\/)\/+$/, '');
   return `${url.origin}${home}/wp-admin/options-general.php?page=article-bridge#code=${code}`;
 }

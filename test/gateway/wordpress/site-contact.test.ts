@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { siteAddress } from '../../../gateway/src/wordpress/site-contact.ts';
+
+it.each([
+  ['https://site.example/', 'https://site.example'],
+  ['https://ada:secret@site.example/blog//?a=1#b', 'https://site.example/blog'],
+  ['https://site.example/a//b', 'https://site.example/a//b'],
+])('of %s is %s', (url, address) => {
+  expect(siteAddress(url)).toBe(address);
+});
+
+it('is none if it is too long, and one as long as a body may be freezes nothing', () => {
+  expect(siteAddress(`https://site.example/${'a'.repeat(2_000)}`)).toBeUndefined();
+  // A pattern that begins again at each slash takes minutes for this.
+  expect(siteAddress(`https://site.example${'/'.repeat(255_000)}x`)).toBeUndefined();
+});
