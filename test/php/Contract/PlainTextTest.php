@@ -28,4 +28,35 @@ final class PlainTextTest extends TestCase {
 		$this->assertSame( $html, PlainText::to_html( $text ) );
 		$this->assertSame( $text, html_entity_decode( PlainText::to_html( $text ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 	}
+
+	/** @return array<string, array{0: string, 1: string}> */
+	public static function characters(): array {
+		return [
+			'tabs and line breaks stay' => [ "a\tb\nc\rd", "a\tb\nc\rd" ],
+			'breaks of word processors' => [ "a\x0bb\x0cc", 'a b c' ],
+			'other control characters'  => [ "a\x00b\x08c\x0ed\x1fe", 'abcde' ],
+			'those of Unicode stay'     => [ "a\u{7f}b\u{85}c\u{200b}d", "a\u{7f}b\u{85}c\u{200b}d" ],
+			'no characters at all'      => [ "a\u{fffe}b\u{ffff}c\u{fffd}", "abc\u{fffd}" ],
+			'other scripts, an emoji'   => [ '桥 جسر 👋', '桥 جسر 👋' ],
+		];
+	}
+
+	/** @dataProvider characters */
+	public function test_allowed_in_xml( string $text, string $allowed ): void {
+		$this->assertSame( $allowed, PlainText::allowed_in_xml( $text ) );
+		$this->assertSame(
+			[
+				'list' => [ $allowed, 1, null ],
+				'text' => $allowed,
+			],
+			PlainText::all_allowed_in_xml(
+				[
+					'list' => [ $text, 1, null ],
+					'text' => $text,
+				]
+			)
+		);
+		$document = new \DOMDocument();
+		$this->assertTrue( $document->loadXML( '<a>' . PlainText::allowed_in_xml( $text ) . '</a>' ) );
+	}
 }

@@ -144,7 +144,7 @@ final class FastPostInsert {
 			remove_filter( 'pre_option_default_category', $no_default );
 		}
 		if ( is_wp_error( $post_id ) ) {
-			$error = new PostNotStored( $post_id->get_error_message() );
+			$error = PostNotStored::because( $post_id );
 			throw $error;
 		}
 		if ( ! $is_written ) {

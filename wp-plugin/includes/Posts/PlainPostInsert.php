@@ -44,7 +44,7 @@ final class PlainPostInsert {
 			remove_action( 'added_post_meta', $after_last, PHP_INT_MAX );
 		}
 		if ( is_wp_error( $post_id ) ) {
-			$error = new PostNotStored( $post_id->get_error_message() );
+			$error = PostNotStored::because( $post_id );
 			throw $error;
 		}
 		// wp_insert_post() does not report that it could not store meta.

@@ -4,8 +4,16 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Posts;
 
+use WP_Error;
+
 /** WordPress or its database refused a post, its terms or its meta; the message says why. */
 final class PostNotStored extends \RuntimeException {
+
+	/** What WordPress says, with the reason of its database, which names the field that is too long for it. */
+	public static function because( WP_Error $refusal ): self {
+		$reason = $refusal->get_error_data();
+		return new self( trim( $refusal->get_error_message() . ' ' . ( is_string( $reason ) ? $reason : '' ) ) );
+	}
 
 	/** @param string $fields Names of the refused fields. */
 	public static function refused( string $fields ): self {

@@ -95,7 +95,7 @@ final class PostTaxonomies {
 		foreach ( $others as $taxonomy => $ids ) {
 			$done = wp_set_object_terms( $post_id, $ids, $taxonomy );
 			if ( is_wp_error( $done ) ) {
-				$error = new PostNotStored( $done->get_error_message() );
+				$error = PostNotStored::because( $done );
 				throw $error;
 			}
 		}

@@ -9,6 +9,7 @@ use ArticleBridge\Body\BlockDelimiters;
 use ArticleBridge\Body\BlockNesting;
 use ArticleBridge\Body\ClosedHtml;
 use ArticleBridge\Contract\Article;
+use ArticleBridge\Contract\PlainText;
 use ArticleBridge\Conversion\ConvertedBody;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Texts\Message;
@@ -20,7 +21,7 @@ final class ArticleReader {
 	private const IDENTITY = [ 'contract', 'version', 'uuid', 'content_hash', 'status', 'created_at', 'updated_at' ];
 
 	/** More space than any text has. */
-	private const LONG_SPACE = '~[ \t\r\f\x0b]{500,}+~';
+	private const LONG_SPACE = '~[ \t\r]{500,}+~';
 
 	private Client $client;
 
@@ -50,6 +51,8 @@ final class ArticleReader {
 			$error = ImportFailure::from_wp_error( $payload );
 			throw $error;
 		}
+		/** @var array<string, mixed> $payload */
+		$payload = PlainText::all_allowed_in_xml( $payload );
 		/**
 		 * Filters an article before any decision about it. The fields that identify its version cannot be
 		 * changed.
@@ -124,7 +127,7 @@ final class ArticleReader {
 			throw $error;
 		}
 		// WordPress needs time with the square of their length (wpautop()).
-		$body = (string) preg_replace( self::LONG_SPACE, ' ', $body );
+		$body = (string) preg_replace( self::LONG_SPACE, ' ', PlainText::allowed_in_xml( $body ) );
 		$body = HarmlessBody::of( AttributeBrackets::escaped( $body ), $warnings );
 		/**
 		 * Filters an article's body before its images and links are replaced by those of this site.

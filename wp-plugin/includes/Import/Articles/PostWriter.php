@@ -178,7 +178,7 @@ final class PostWriter {
 		// First: what somebody else stores from now on is not overwritten.
 		$done = PostUpdate::columns( [ 'ID' => $post->ID ] + $columns );
 		if ( is_wp_error( $done ) ) {
-			$error = new PostNotStored( $done->get_error_message() );
+			$error = PostNotStored::because( $done );
 			throw $error;
 		}
 		$taxonomies->write( $post->ID, $writes );
