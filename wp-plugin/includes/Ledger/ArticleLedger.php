@@ -76,7 +76,7 @@ final class ArticleLedger {
 	 * @param callable    $note    Records it elsewhere in the same transaction; may be called several times.
 	 * @phpstan-param callable(): void $note
 	 * @throws LostLease When another process has taken over.
-	 * @throws LostTransaction When the database may not have committed it.
+	 * @throws LostTransaction When the database refuses it, or may not have committed it.
 	 */
 	public function record( LedgerEntry $entry, Article $article, int $post_id, string $hash, callable $note ): void {
 		$columns = [
@@ -92,7 +92,8 @@ final class ArticleLedger {
 				$entry->journal->seal( $entry->uuid, $post_id, $hash );
 				if ( ! $entry->lease->release( $columns ) && ! $this->has_recorded( $entry->uuid, $post_id, $columns['content_hash'] ) ) {
 					$entry->journal->unseal( $entry->uuid, $post_id );
-					throw new LostLease();
+					$error = $entry->lease->is_held() ? new LostTransaction() : new LostLease();
+					throw $error;
 				}
 				$note();
 			}

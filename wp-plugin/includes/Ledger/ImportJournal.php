@@ -7,6 +7,7 @@ namespace ArticleBridge\Ledger;
 use ArticleBridge\Posts\PostSnapshot;
 use ArticleBridge\Store\Lease;
 use ArticleBridge\Store\LostLease;
+use ArticleBridge\Store\LostTransaction;
 use ArticleBridge\Store\Runs\RunChanges;
 
 /**
@@ -135,6 +136,7 @@ final class ImportJournal {
 	 * @param string $uuid    The article.
 	 * @param int    $post_id Its post.
 	 * @param string $hash    Hash of the post now (PostSnapshot::hash_of()).
+	 * @throws LostTransaction When the database refuses it.
 	 */
 	public function seal( string $uuid, int $post_id, string $hash ): void {
 		if ( $this->import_id > 0 ) {

@@ -131,7 +131,8 @@ final class Lease {
 		return $this->holder;
 	}
 
-	private function is_held(): bool {
+	/** Whether no other process has taken over. */
+	public function is_held(): bool {
 		$sql = 'SELECT lease FROM {' . $this->table . "} WHERE `{$this->column}` = %s";
 		return Database::value( $sql, [ $this->value ] ) === $this->holder;
 	}

@@ -6,6 +6,7 @@ namespace ArticleBridge\Store\Runs;
 
 use ArticleBridge\Store\Articles\ArticleRows;
 use ArticleBridge\Store\Database;
+use ArticleBridge\Store\LostTransaction;
 
 /**
  * Changes of posts by runs: the records that a rollback uses. One row for each article that a run wrote, with
@@ -30,6 +31,8 @@ final class RunChanges {
 	 *                                        new), `after_hash` (PostSnapshot::hash_of()), and as JSON `images`
 	 *                                        (SHA-256 of each that was counted for it) and `terms` (made for it).
 	 * @phpstan-param array{post_id: int, before_post: string|null, after_hash: string, images: string, terms: string} $change
+	 * @throws LostTransaction When the database refuses it, such as a row that is larger than it accepts: a change without
+	 *                         a record could not be rolled back.
 	 */
 	public function note( int $import_id, string $uuid, array $change ): void {
 		$row = $change + [
@@ -39,9 +42,13 @@ final class RunChanges {
 			'before_ledger' => null === $change['before_post'] ? null : (string) wp_json_encode( self::ledger_row( $uuid ) ),
 			'changed_at'    => gmdate( 'Y-m-d H:i:s' ),
 		];
-		if ( ! Database::insert_new( 'import_changes', $row ) ) {
-			$this->write( $import_id, $uuid, [ 'after_hash' => $change['after_hash'] ] );
+		if ( Database::insert_new( 'import_changes', $row ) ) {
+			return;
 		}
+		if ( null === $this->find( $import_id, $uuid ) ) {
+			throw new LostTransaction();
+		}
+		$this->write( $import_id, $uuid, [ 'after_hash' => $change['after_hash'] ] );
 	}
 
 	/** @return array<string, string|null>|null */
