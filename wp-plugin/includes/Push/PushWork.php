@@ -71,8 +71,7 @@ final class PushWork {
 
 	/** Processes what is due, unless another process does; that one checks again before it ends. */
 	public function run(): void {
-		$limit  = (int) ini_get( 'max_execution_time' );
-		$budget = StepBudget::of_seconds( $limit > 0 ? min( self::SECONDS, $limit / 2 ) : self::SECONDS );
+		$budget = StepBudget::of_seconds( self::SECONDS );
 		do {
 			$lease = WorkLease::take( $this->rows );
 			if ( null === $lease ) {

@@ -72,8 +72,7 @@ final class Sync {
 	public function run_scheduled(): void {
 		$state  = SyncState::read();
 		$user   = $state->is_unfinished ? $state->user_id : SyncSettings::read()->user_id;
-		$limit  = (int) ini_get( 'max_execution_time' );
-		$budget = StepBudget::of_seconds( $limit > 0 ? min( self::SECONDS, $limit / 2 ) : self::SECONDS );
+		$budget = StepBudget::of_seconds( self::SECONDS );
 		if ( is_wp_error( $this->step( $budget, $user, false ) ) ) {
 			return;
 		}

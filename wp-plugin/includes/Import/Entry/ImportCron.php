@@ -32,8 +32,7 @@ final class ImportCron {
 	public function drive(): void {
 		// WordPress has already unscheduled this event: schedule the next one, in case this process dies.
 		RunSchedule::update();
-		$limit  = (int) ini_get( 'max_execution_time' );
-		$budget = StepBudget::of_seconds( $limit > 0 ? min( self::SECONDS, $limit / 2 ) : self::SECONDS );
+		$budget = StepBudget::of_seconds( self::SECONDS );
 		do {
 			$import_id = $this->runs->next_to_drive( Driver::cron(), RunSchedule::IDLE_SECONDS );
 			if ( null === $import_id ) {
