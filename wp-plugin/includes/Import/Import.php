@@ -107,7 +107,22 @@ final class Import {
 		string $origin = Run::OF_REQUEST
 	) {
 		$allowed = ImportRights::of_user( $user_id, $options );
-		$uploads = is_wp_error( $allowed ) ? $allowed : UploadsDirectory::check();
+		return is_wp_error( $allowed ) ? $allowed : $this->start_unchecked( $items, $options, $user_id, $is_dry, $origin );
+	}
+
+	/**
+	 * The same, whoever the user is: where something is wrong with the options by now, the run halts and says so, instead
+	 * of keeping those who start several runs from starting the others.
+	 *
+	 * @param list<array{uuid: string, title: string, source_updated_at: string|null}> $items   The articles, each once.
+	 * @param ImportOptions                                                            $options How to import them.
+	 * @param int                                                                      $user_id Who imports.
+	 * @param bool                                                                     $is_dry  Whether nothing is to be written.
+	 * @param string                                                                   $origin  Origin: a constant of Run.
+	 * @return int|WP_Error Number of the run.
+	 */
+	public function start_unchecked( array $items, ImportOptions $options, int $user_id, bool $is_dry, string $origin ) {
+		$uploads = UploadsDirectory::check();
 		if ( is_wp_error( $uploads ) ) {
 			return $uploads;
 		}
@@ -255,7 +270,7 @@ final class Import {
 	private function drive_import( Run $run, RunLease $lease, StepBudget $budget, Driver $driver, ?Workers $workers ) {
 		$allowed = ImportRights::of_user( $run->user_id, $run->options );
 		if ( is_wp_error( $allowed ) ) {
-			return $allowed;
+			return ImportError::of_runner( $run, $allowed );
 		}
 		if ( null !== $workers ) {
 			$driver = $driver->one_of( 0, $workers->processes() );

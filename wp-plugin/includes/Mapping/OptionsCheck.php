@@ -76,7 +76,12 @@ final class OptionsCheck {
 			return null;
 		}
 		$id = is_int( $values['author_id'] ) ? $values['author_id'] : 0;
-		return get_userdata( $id ) instanceof WP_User && is_user_member_of_blog( $id ) ? null : OptionsError::no_such_author( $id );
+		return self::is_author( $id ) ? null : OptionsError::no_such_author( $id );
+	}
+
+	/** Whether this site has a user. */
+	public static function is_author( int $id ): bool {
+		return get_userdata( $id ) instanceof WP_User && is_user_member_of_blog( $id );
 	}
 
 	/** @param array<string, mixed> $values All options. */

@@ -61,14 +61,17 @@ final class SyncRuns {
 	private function start_runs( array $items, array $statuses, string $origin ) {
 		$started = [];
 		foreach ( self::by_options( $items, $statuses ) as $options => $group ) {
-			$values    = json_decode( (string) $options, true );
-			$import_id = $this->import->start_with(
-				$group,
-				is_array( $values ) ? ImportOptions::from_array( $values ) : $this->settings->import_options( (string) $options ),
-				$this->user_id,
-				false,
-				$origin
-			);
+			$values = json_decode( (string) $options, true );
+			// The options of an article that was imported long ago may have become impossible, and only concern that article.
+			$import_id = is_array( $values )
+				? $this->import->start_unchecked( $group, ImportOptions::from_array( $values ), $this->user_id, false, $origin )
+				: $this->import->start_with(
+					$group,
+					$this->settings->import_options( (string) $options ),
+					$this->user_id,
+					false,
+					$origin
+				);
 			if ( is_wp_error( $import_id ) ) {
 				return $import_id;
 			}

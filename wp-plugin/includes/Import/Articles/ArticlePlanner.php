@@ -37,7 +37,7 @@ final class ArticlePlanner {
 	public function creation( PlanInput $input ): ImportPlan {
 		$plan           = new ImportPlan( ItemResult::CREATED, 0, $input->article );
 		$plan->new_post = new NewPost( $input->options );
-		$plan->warnings = PostFields::status_warnings( $input->article, $input->options );
+		$plan->warnings = array_merge( $plan->new_post->warnings, PostFields::status_warnings( $input->article, $input->options ) );
 		$plan->remote   = $this->remote(
 			new RemotePost( $input->article, $input->options ),
 			$plan,

@@ -100,6 +100,37 @@ final class ImportError {
 		);
 	}
 
+	/**
+	 * The user who started a run may not import any more. It is told to whoever looks at the run, not only to that user.
+	 *
+	 * @param WP_Error $reason What ImportRights has found.
+	 */
+	public static function of_runner( Run $run, WP_Error $reason ): WP_Error {
+		$data = $reason->get_error_data();
+		if ( 403 !== ( is_array( $data ) ? $data['status'] ?? 0 : 0 ) ) {
+			return $reason;
+		}
+		$user = get_userdata( $run->user_id );
+		return self::make(
+			(string) $reason->get_error_code(),
+			false === $user
+				? __(
+					'The user who started this import no longer exists. Cancel it, and import what is left again.',
+					'article-bridge'
+				)
+				: sprintf(
+					/* translators: 1: name of a user, 2: why, a message to that user. */
+					__(
+						'This import works with the permissions of %1$s, who started it and is told: “%2$s” If somebody else is to do it, cancel it and import what is left again.',
+						'article-bridge'
+					),
+					$user->display_name,
+					$reason->get_error_message()
+				),
+			403
+		);
+	}
+
 	public static function nothing_failed( int $import_id ): WP_Error {
 		return self::make(
 			'nothing_failed',
