@@ -9,7 +9,7 @@ import { siteStateOf } from './site-state.ts';
 const wp = useWordPress();
 const imports = importsOf(wp);
 const { expectFailure, logged } = runObserverOf(wp);
-const { traces, withPlugin, endLeases } = siteStateOf(wp);
+const { traces, withPlugin } = siteStateOf(wp);
 beforeEach(imports.reset);
 
 const THROWS = (title: string, message: string): string =>
@@ -68,7 +68,6 @@ describe('plugins of other people that fail in save_post', () => {
         await wp
           .rest(`/article-bridge/v1/imports/${id}/step`, { method: 'POST' })
           .catch(() => undefined);
-        await endLeases();
       }
       const run = await imports.finish(id);
       await wp.takeDebugLog();

@@ -61,6 +61,14 @@ final class DatabaseTransaction {
 		}
 	}
 
+	/** Rolls an open transaction of this class back, at the end of a process that was ended in the middle of it. */
+	public static function abandon(): void {
+		if ( self::$is_open ) {
+			self::$is_open = false;
+			Database::execute( 'ROLLBACK' );
+		}
+	}
+
 	/** Whether a transaction of this class is open, so that other processes do not see yet what was written. */
 	public static function is_open(): bool {
 		return self::$is_open;

@@ -6,7 +6,7 @@ namespace ArticleBridge\Store;
 
 /**
  * The right to work on one row of one of the plugin's tables, held by one process at a time. It expires: a row
- * held by a killed process is free again after SECONDS.
+ * held by a killed process is free again after SECONDS, and one held by a process that PHP ends, immediately.
  */
 final class Lease {
 
@@ -29,6 +29,11 @@ final class Lease {
 
 	/** Unix time at which it expires, as last written. */
 	private int $end;
+
+	/** @var array<string, self> The leases that this process has, by their holders. */
+	private static array $of_process = [];
+
+	private static bool $is_end_watched = false;
 
 	/**
 	 * @param string $table  Name of the table, without its prefix.
@@ -59,7 +64,7 @@ final class Lease {
 			'lease'        => $lease->holder,
 			'leased_until' => self::stored( $lease->end ),
 		];
-		return Database::insert_new( $table, $row ) ? $lease : null;
+		return Database::insert_new( $table, $row ) ? $lease->watched() : null;
 	}
 
 	/**
@@ -79,7 +84,31 @@ final class Lease {
 				WHERE `$column` = %s AND ( lease = '' OR leased_until < %s OR leased_until > %s )",
 			[ $lease->holder, self::stored( $lease->end ), $value, self::stored( time() ), self::latest_end() ]
 		);
-		return 1 === $taken ? $lease : null;
+		return 1 === $taken ? $lease->watched() : null;
+	}
+
+	private function watched(): self {
+		self::$of_process[ $this->holder ] = $this;
+		if ( ! self::$is_end_watched ) {
+			self::$is_end_watched = true;
+			register_shutdown_function( [ self::class, 'expire_all' ] );
+		}
+		return $this;
+	}
+
+	/**
+	 * Lets the leases expire that this process still has at its end: PHP has ended it in the middle of its work, because of
+	 * a limit of time or memory, or another plugin has. Others take over as after SECONDS, and clean up.
+	 */
+	public static function expire_all(): void {
+		if ( [] === self::$of_process ) {
+			return;
+		}
+		DatabaseTransaction::abandon();
+		foreach ( self::$of_process as $lease ) {
+			Database::update( $lease->table, [ 'leased_until' => self::stored( time() - 1 ) ], $lease->condition() );
+		}
+		self::$of_process = [];
 	}
 
 	/**
@@ -116,6 +145,7 @@ final class Lease {
 	 * @return bool Whether it was not lost.
 	 */
 	public function release( array $columns = [] ): bool {
+		unset( self::$of_process[ $this->holder ] );
 		$columns['lease']        = '';
 		$columns['leased_until'] = null;
 		return 1 === Database::update( $this->table, $columns, $this->condition() );
@@ -123,6 +153,7 @@ final class Lease {
 
 	/** Deletes the row; does nothing if the lease was lost. */
 	public function delete_row(): void {
+		unset( self::$of_process[ $this->holder ] );
 		Database::delete( $this->table, $this->condition() );
 	}
 
