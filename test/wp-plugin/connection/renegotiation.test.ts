@@ -62,6 +62,7 @@ describe('an agreement is made anew', () => {
 
   it.each([
     ['an SEO plugin comes', `define( 'WPSEO_VERSION', '28' );`],
+    ['the addresses of its REST API change', `update_option( 'permalink_structure', '' );`],
     ['the site moves', `add_filter( 'home_url', fn() => 'https://moved.example/' );`],
   ])('when %s', async (_what, change) => {
     const server = await cannedServer(json(200, agreement()));

@@ -112,7 +112,7 @@ describe('activated for the network', () => {
     const hold = (secret: string) => `
       $record = ArticleBridge\\Push\\PushRecord::read();
       $record->webhook_uuid = '0190a6c1-7b1e-4c3a-9d52-3f1f6f2b8a10';
-      $record->receiver = ArticleBridge\\Push\\Registration::receiver();
+      $record->receive_at( ArticleBridge\\Push\\Registration::receiver() );
       $record->replace_secret( 'whsec_' . base64_encode( str_repeat( '${secret}', 32 ) ), 0 );
       $record->save();
       ( new ArticleBridge\\Store\\Site\\OptionRows() )->add( 'article_bridge_push_work', ( time() + 100 ) . ' test' );`;
@@ -192,7 +192,7 @@ describe('activated for the network', () => {
       ( new ArticleBridge\\Connection\\ConnectionSettings() )->save( $url, 'key-of-two' );
       $record = ArticleBridge\\Push\\PushRecord::read();
       $record->webhook_uuid = '${uuid}';
-      $record->receiver = ArticleBridge\\Push\\Registration::receiver();
+      $record->receive_at( ArticleBridge\\Push\\Registration::receiver() );
       $record->save();
       return null;`,
     );

@@ -160,6 +160,19 @@ describe('the webhook', () => {
     expect(await push.status()).toMatchObject({ active: false, last_delivery_at: null });
   });
 
+  it('stays where a copy of the site is deactivated, in which all URLs were replaced', async () => {
+    const gateway = await push.startGateway();
+    await push.bridge('connect', gateway.url, `--key=${gateway.key}`);
+    await wp.runInSite(
+      `$moved = static fn( $text ) => is_string( $text ) ? str_replace( '${wp.url}', 'https://copy.example', $text ) : $text;
+      update_option( 'article_bridge_push', array_map( $moved, get_option( 'article_bridge_push' ) ) );
+      add_filter( 'rest_url', $moved );
+      require_once ABSPATH . 'wp-admin/includes/plugin.php';
+      deactivate_plugins( 'article-bridge/article-bridge.php' );`,
+    );
+    expect(await gateway.webhooks()).toHaveLength(1);
+  });
+
   it('goes with the plugin, and comes back with it', async () => {
     const gateway = await push.startGateway();
     await push.bridge('connect', gateway.url, `--key=${gateway.key}`);

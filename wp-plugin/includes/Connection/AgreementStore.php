@@ -47,6 +47,8 @@ final class AgreementStore {
 		$offer = [
 			PluginVersion::current(),
 			home_url( '/' ),
+			// The URL of the REST API, and with it that of the webhook, depends on it.
+			'' === (string) get_option( 'permalink_structure' ),
 			get_bloginfo( 'version' ),
 			$contract->versions(),
 			$contract->features(),

@@ -42,7 +42,10 @@ final class PushRecord {
 	/** Hash of the service and the key that the agreement is with. */
 	public string $source = '';
 
-	/** The URL that deliveries are sent to. */
+	/**
+	 * Hash of the URL that deliveries are sent to. Not the URL itself: whoever copies a site has its URLs replaced in the
+	 * database, and the copy would take the webhook for its own.
+	 */
 	public string $receiver = '';
 
 	/** The webhook's uuid at the service; '' if none is registered. */
@@ -64,6 +67,19 @@ final class PushRecord {
 
 	/** Unix time of the problem: a later delivery shows that the site is reachable again. */
 	public int $problem_at = 0;
+
+	/** Whether deliveries are sent to this URL. */
+	public function is_received_at( string $url ): bool {
+		return self::hash_of( $url ) === $this->receiver;
+	}
+
+	public function receive_at( string $url ): void {
+		$this->receiver = self::hash_of( $url );
+	}
+
+	private static function hash_of( string $url ): string {
+		return hash( 'sha256', $url );
+	}
 
 	/**
 	 * The secrets that a delivery may be signed with, newest first.

@@ -53,7 +53,7 @@ final class PushStatus {
 		if ( '' !== $problem ) {
 			return self::text( $problem, Message::shown( $record->detail, $record->detail ) );
 		}
-		if ( '' === $record->webhook_uuid || Registration::receiver() !== $record->receiver ) {
+		if ( '' === $record->webhook_uuid || ! $record->is_received_at( Registration::receiver() ) ) {
 			return __( 'The article service has not been asked yet. Check the connection again.', 'article-bridge' );
 		}
 		if ( '' === $record->secret() ) {

@@ -73,7 +73,7 @@ final class Registration {
 			return $offer;
 		}
 		$receiver         = self::receiver();
-		$secret           = $source === $record->source && $receiver === $record->receiver ? $record->secret() : '';
+		$secret           = $source === $record->source && $record->is_received_at( $receiver ) ? $record->secret() : '';
 		$offer['webhook'] = [
 			'url'         => $receiver,
 			'events'      => self::EVENTS,
@@ -101,7 +101,7 @@ final class Registration {
 		$record  = PushRecord::read();
 		$webhook = is_array( $sent['webhook'] ?? null ) ? $sent['webhook'] : [];
 		$uuid    = is_string( $webhook['webhook_uuid'] ?? null ) ? strtolower( $webhook['webhook_uuid'] ) : '';
-		$is_new  = $source !== $record->source || self::receiver() !== $record->receiver;
+		$is_new  = $source !== $record->source || ! $record->is_received_at( self::receiver() );
 		// With another key of the same owner, the service agrees on the webhook that it has for this address.
 		if ( $record->is_off || ( $is_new && $uuid !== $record->webhook_uuid ) ) {
 			// The connection is still the one that registered the webhook.
@@ -111,8 +111,8 @@ final class Registration {
 		if ( $record->is_off ) {
 			return $agreement;
 		}
-		$record->source   = $source;
-		$record->receiver = self::receiver();
+		$record->source = $source;
+		$record->receive_at( self::receiver() );
 		if ( 1 === preg_match( self::UUID, $uuid ) ) {
 			self::take_webhook( $record, $uuid, $webhook );
 		} else {
@@ -183,7 +183,7 @@ final class Registration {
 	public function remove_webhook(): void {
 		$record = PushRecord::read();
 		$client = $this->connection->client();
-		if ( '' !== $record->webhook_uuid && self::receiver() === $record->receiver && ! is_wp_error( $client ) ) {
+		if ( '' !== $record->webhook_uuid && $record->is_received_at( self::receiver() ) && ! is_wp_error( $client ) ) {
 			( new StoredWebhook( $client, $record->webhook_uuid ) )->remove();
 		}
 		$record->forget_webhook();
