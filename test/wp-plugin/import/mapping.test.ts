@@ -268,6 +268,30 @@ describe('languages', () => {
     expect((await imported(gateway, { language: false }, { language: 'ja' })).warnings).toEqual([]);
   });
 
+  it('Polylang gives a post the terms of its language, and the import takes those for its own', async () => {
+    const gateway = await connected();
+    // As Polylang does it: whenever the terms of a post are stored that has a language by then.
+    await activatePretendedPlugin(
+      wp,
+      `function pll_languages_list( $args ) { return array( 'en', 'de' ); }
+      function pll_set_post_language( $id, $code ) { update_post_meta( $id, 'pll', $code ); }
+      function pll_is_translated_taxonomy( $taxonomy ) { return 'category' === $taxonomy; }
+      add_action( 'set_object_terms', function ( $id, $terms, $tt_ids, $taxonomy ) {
+        $code = get_post_meta( $id, 'pll', true );
+        $here = wp_get_object_terms( $id, $taxonomy );
+        if ( 'category' !== $taxonomy || '' === $code || ' de' === substr( $here[0]->name, -3 ) ) { return; }
+        wp_set_object_terms( $id, array_map( fn( $term ) => $term->name . ' de', $here ), $taxonomy );
+      }, 10, 4 );`,
+    );
+    const { uuid, id } = await imported(gateway, {}, { language: 'de', categories: ['News'] });
+    const categories = () =>
+      imports.inSite(`wp_get_post_categories( ${id}, array( 'fields' => 'names' ) )`);
+    expect(await categories()).toEqual(['News de']);
+    await gateway.put({ uuid, categories: ['Other'] });
+    expect(onlyItem(await imports.run({ uuids: [uuid] })).state).toBe('updated');
+    expect(await categories()).toEqual(['Other de']);
+  });
+
   it('WPML is told', async () => {
     const gateway = await connected();
     await activatePretendedPlugin(

@@ -9,8 +9,8 @@ use ArticleBridge\Texts\Message;
 /**
  * Sets the language of a new post in a multilingual plugin, through its public functions.
  *
- * Polylang: pll_languages_list(), pll_is_translated_post_type() and pll_set_post_language()
- * (https://polylang.pro/doc/function-reference/). WPML: the filter wpml_active_languages and the action
+ * Polylang: pll_languages_list(), pll_is_translated_post_type(), pll_is_translated_taxonomy() and
+ * pll_set_post_language() (https://polylang.pro/doc/function-reference/). WPML: the filter wpml_active_languages and the action
  * wpml_set_element_language_details
  * (https://wpml.org/documentation/support/wpml-coding-api/wpml-hooks-reference/).
  */
@@ -69,7 +69,20 @@ final class LanguagePlugins {
 			return [ self::unknown( $language, 'Polylang' ) ];
 		}
 		self::call( 'pll_set_post_language', $post_id, $code );
+		self::translate_terms( $post_id );
 		return [];
+	}
+
+	/** Has Polylang replace the terms of a post by those in its language, which it does whenever terms are stored. */
+	private static function translate_terms( int $post_id ): void {
+		foreach ( get_object_taxonomies( (string) get_post_type( $post_id ) ) as $taxonomy ) {
+			$ids = self::call( 'pll_is_translated_taxonomy', $taxonomy )
+				? wp_get_object_terms( $post_id, $taxonomy, [ 'fields' => 'ids' ] )
+				: [];
+			if ( is_array( $ids ) && [] !== $ids ) {
+				wp_set_object_terms( $post_id, array_map( 'intval', $ids ), $taxonomy );
+			}
+		}
 	}
 
 	/** @return list<Message> */
@@ -113,7 +126,7 @@ final class LanguagePlugins {
 		return Message::of(
 			/* translators: 1: language tag such as pt-BR, 2: name of a plugin. */
 			__(
-				'%2$s does not have the language %1$s, so the post has none. Add the language there, or set the post\'s language by hand.',
+				'%2$s does not have the language %1$s, so the post has another one or none. Add the language there, or set the post\'s language by hand.',
 				'article-bridge'
 			),
 			$language,

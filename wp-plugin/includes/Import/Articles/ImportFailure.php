@@ -163,7 +163,7 @@ final class ImportFailure extends \RuntimeException {
 			Message::of(
 				/* translators: %d: number of tries. */
 				__(
-					'The server stopped %d times while importing this article, so it was skipped. The usual cause is an image too large for the memory limit of PHP; the error log of the server says more.',
+					'The server stopped %d times while importing this article, so it was skipped. The usual cause is an image or a text too large for the memory limit of PHP, or a plugin that ends the process; the error log of the server says more.',
 					'article-bridge'
 				),
 				$times
