@@ -7,16 +7,16 @@ const wp = useWordPress();
  * Whether a budget of so many seconds ends within others of the start of its request, which began
  * some time ago.
  */
-const endsWithin = async (limit: number, seconds: number, elapsed: number, end: number) =>
-  JSON.parse(
-    await wp.runInSite(
-      `$_SERVER['REQUEST_TIME_FLOAT'] = microtime( true ) - ${elapsed};
-      ini_set( 'max_execution_time', '${limit}' );
-      $budget = ArticleBridge\\Import\\Runs\\StepBudget::of_seconds( ${seconds} );
-      ini_set( 'max_execution_time', '0' );
-      echo wp_json_encode( $budget->deadline() <= $_SERVER['REQUEST_TIME_FLOAT'] + ${end} );`,
-    ),
+const endsWithin = async (limit: number, seconds: number, elapsed: number, end: number) => {
+  const answered = await wp.runInSite(
+    `$_SERVER['REQUEST_TIME_FLOAT'] = microtime( true ) - ${elapsed};
+    ini_set( 'max_execution_time', '${limit}' );
+    $budget = ArticleBridge\\Import\\Runs\\StepBudget::of_seconds( ${seconds} );
+    ini_set( 'max_execution_time', '0' );
+    echo $budget->deadline() <= $_SERVER['REQUEST_TIME_FLOAT'] + ${end} ? 'yes' : 'no';`,
   );
+  return answered === 'yes';
+};
 
 it.each([
   ['half of the time limit is left to the last article', 600, 4000, 0, 301],
