@@ -48,7 +48,7 @@ final class AgreementStore {
 			PluginVersion::current(),
 			home_url( '/' ),
 			// The URL of the REST API, and with it that of the webhook, depends on it.
-			'' === (string) get_option( 'permalink_structure' ),
+			'' === get_option( 'permalink_structure' ),
 			get_bloginfo( 'version' ),
 			$contract->versions(),
 			$contract->features(),
