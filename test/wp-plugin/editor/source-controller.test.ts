@@ -4,8 +4,10 @@ import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import type { Identity } from '../../support/wordpress-rest.ts';
 import { importsOf, onlyPost } from '../import/run-import.ts';
+import { siteStateOf } from '../import/site-state.ts';
 
 const wp = useWordPress();
+const { claim } = siteStateOf(wp);
 const imports = importsOf(wp);
 beforeEach(imports.reset);
 
@@ -121,7 +123,7 @@ it('DELETE /posts/{id}/source unlinks: the post stays, the article is new again'
 
 it('DELETE /posts/{id}/source is refused while the article is being imported', async () => {
   const { uuid, id } = await imported();
-  await wp.runInSite(`( new ArticleBridge\\Ledger\\ArticleLedger() )->claim( '${uuid}' );`);
+  await claim(uuid);
   const { status, body } = await unlink(id);
   expect(status).toBe(409);
   expect(body).toMatchObject({ code: 'article_busy' });

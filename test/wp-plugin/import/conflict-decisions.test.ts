@@ -4,8 +4,10 @@ import type { Identity } from '../../support/wordpress-rest.ts';
 import { CONFLICTS, KEYWORDS, MINE, THEIRS, conflictsOf } from './conflict-calls.ts';
 import { blocks } from './imported-article.ts';
 import { importsOf, onlyItem } from './run-import.ts';
+import { siteStateOf } from './site-state.ts';
 
 const wp = useWordPress();
+const { claim } = siteStateOf(wp);
 const imports = importsOf(wp);
 const { inConflict, list, post, resolve, view } = conflictsOf(wp);
 beforeEach(imports.reset);
@@ -109,9 +111,8 @@ it('an article that is being imported, or open in an editor, is not decided on',
     `update_post_meta( ${id}, '_edit_lock', time() . ':' . get_user_by( 'login', '${user}' )->ID );`,
   );
   expect((await decide()).message).toContain(user);
-  await wp.runInSite(
-    `delete_post_meta( ${id}, '_edit_lock' ); ( new ArticleBridge\\Ledger\\ArticleLedger() )->claim( '${uuid}' );`,
-  );
+  await wp.runInSite(`delete_post_meta( ${id}, '_edit_lock' );`);
+  await claim(uuid);
   expect(await decide()).toMatchObject({ code: 'article_busy', status: 409 });
 });
 

@@ -65,6 +65,12 @@ export function siteStateOf(wp: TestWordPress) {
           $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_$table SET leased_until = '2020-01-01 00:00:00' WHERE lease <> ''" );
         }`,
       ),
+    /** Has another process work on an article, which does not end with this one. */
+    claim: (uuid: string) =>
+      wp.runInSite(
+        `global $wpdb;
+        $wpdb->update( $wpdb->prefix . 'article_bridge_articles', array( 'lease' => 'another', 'leased_until' => gmdate( 'Y-m-d H:i:s', time() + 100 ) ), array( 'uuid' => '${uuid}' ) );`,
+      ),
     /** Activates another plugin until the test ends. */
     withPlugin: async (code: string): Promise<void> => {
       // A new name each time, since PHP does not check compiled files for changes.
