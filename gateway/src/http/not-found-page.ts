@@ -1,10 +1,22 @@
+import { createHash } from 'node:crypto';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from './read-cookie.ts';
 
+/** The studio's colors in both themes, without a request for its stylesheets. */
+const STYLE = `
+:root { color-scheme: light dark; background: light-dark(#fff, #1c1d20); }
+body { max-width: 640px; margin: 12vh auto 0; padding: 0 24px; color: light-dark(#1e1e1e, #ececee); font: 16px/1.5 system-ui, sans-serif; }
+h1 { font-size: 24px; }
+a { color: light-dark(#2f4fd0, #9db2ff); }
+`;
+
 /** Nothing is loaded, and nothing runs. */
-const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+].join('; ');
 
 /** The cookie with the language that the studio had last in this browser. */
 const STUDIO_LANGUAGE = 'article-studio-language';
@@ -42,7 +54,9 @@ export function sendNotFoundPage(
 ): void {
   const { cookie, 'accept-language': accepted = 'en' } = request.headers;
   const chosen = readCookie(cookie, STUDIO_LANGUAGE);
-  const languages = chosen === 'en' || chosen === 'de' ? chosen : accepted;
+  // Some browsers send the language of their region alone, such as de-AT.
+  const languages =
+    chosen === 'en' || chosen === 'de' ? chosen : accepted.replaceAll(/(?<=[a-z])-\w+/gi, '');
   const language = negotiate(languages, ['en', 'de']) === 'de' ? 'de' : 'en';
   const text = TEXTS[language];
   const hasStudio = request.server.hasRoute({ method: 'GET', url: '/articles' });
@@ -63,6 +77,7 @@ export function sendNotFoundPage(
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <title>404 ${text.title}</title>
+    <style>${STYLE}</style>
   </head>
   <body>
     <main>

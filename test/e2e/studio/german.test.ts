@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articleUrl, createArticle } from './editing.ts';
-import { openPage, startStudio } from './studio.ts';
+import { accessibilityProblems, openPage, startStudio } from './studio.ts';
 import type { Studio } from './studio.ts';
 
 let studio: Studio;
@@ -41,6 +41,7 @@ describe('in the German studio', () => {
     await page.getByRole('heading', { name: 'Artikel', level: 1 }).waitFor();
     await page.goto(`${studio.gateway.url}/artikle`);
     await page.getByRole('heading', { name: '404 Nicht gefunden' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'Artikel-Studio öffnen' }).press('Enter');
     await page.getByRole('heading', { name: 'Artikel', level: 1 }).waitFor();
   });

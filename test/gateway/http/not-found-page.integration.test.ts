@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { buildGateway } from '../../support/gateway.ts';
 
@@ -22,12 +23,23 @@ describe('an address at which there is nothing', () => {
     expect(answer.body).not.toContain('<b>');
   });
 
-  it('speaks German where the browser does', async () => {
+  it.each(['de-DE,de;q=0.9,en;q=0.8', 'de-AT', 'de-Latn-CH, en-US;q=0.5'])(
+    'speaks German where the browser does: %s',
+    async (language) => {
+      const { request } = await buildGateway();
+      const headers = { accept: BROWSER, 'accept-language': language };
+      const { body } = await request('/artcles', { headers });
+      expect(body).toContain('lang="de"');
+      expect(body).toContain('Unter dieser Adresse gibt es nichts.');
+    },
+  );
+
+  it('has its own style, and no other', async () => {
     const { request } = await buildGateway();
-    const headers = { accept: BROWSER, 'accept-language': 'de-DE,de;q=0.9,en;q=0.8' };
-    const { body } = await request('/artcles', { headers });
-    expect(body).toContain('lang="de"');
-    expect(body).toContain('Unter dieser Adresse gibt es nichts.');
+    const { body, headers } = await request('/artcles', { headers: { accept: BROWSER } });
+    const [, style = ''] = /<style>([^<]+)<\/style>/.exec(body) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}';`);
   });
 
   it.each([
