@@ -107,6 +107,22 @@ describe('the list', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
+  it('filters by the day of change, which is chosen in a calendar', async () => {
+    await write('Changed today');
+    const { page } = await openPage(studio, '/articles?search=changed+today', WIDE);
+    await rowOf(page, 'Changed today').waitFor();
+    const filters = page.locator('.article-list__filters');
+    await filters.getByRole('button', { name: 'Changed' }).click();
+    await page.getByRole('button', { name: 'Last 7 days' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.has('from')).toBe(true);
+    await rowOf(page, 'Changed today').waitFor();
+    await page.getByLabel('Conditions').selectOption('beforeInc');
+    await expect.poll(() => new URL(page.url()).searchParams.has('from')).toBe(false);
+    await page.locator('.dataviews-controls__date input').fill('2020-01-01');
+    await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('to')).toBe('2020-01-01');
+  });
+
   it('tells where an article is live', async () => {
     const { uuid } = await write('On two sites');
     for (const name of ['blog', 'shop']) {

@@ -18,7 +18,8 @@ import { articleFields } from './list/article-fields.tsx';
 import { ArticleList } from './list/article-list.tsx';
 import { EmptyArticles, NothingFound } from './list/empty-articles.tsx';
 import { isFiltered, unfiltered } from './list/list-address.ts';
-import { FIRST_COLUMNS, addressOf, viewOf } from './list/list-view.ts';
+import { FIRST_COLUMNS, addressOf, dayOperatorOf, viewOf } from './list/list-view.ts';
+import type { DayOperator } from './list/list-view.ts';
 import { focusRow, rowAfter } from './list/row-focus.ts';
 import { StatusNotices } from './list/status-notices.tsx';
 import { useListAddress } from './list/use-list-address.ts';
@@ -29,6 +30,7 @@ export default function ArticlesPage() {
   const [, navigate] = useLocation();
   const [address, changeAddress] = useListAddress();
   const [columns, setColumns] = useState(FIRST_COLUMNS);
+  const [dayOperator, setDayOperator] = useState<DayOperator>();
   const [selection, setSelection] = useState<string[]>([]);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
     articleListQuery(address),
@@ -98,6 +100,7 @@ export default function ArticlesPage() {
     if (changed.layout === layout && view.fields !== undefined) {
       setColumns({ ...columns, [layout]: view.fields });
     }
+    setDayOperator(dayOperatorOf(view));
     changeAddress(changed);
   };
 
@@ -128,7 +131,7 @@ export default function ArticlesPage() {
           isLoading={isPending || isPlaceholderData}
           fields={fields}
           actions={actions}
-          view={viewOf(address, columns)}
+          view={viewOf(address, columns, dayOperator)}
           onChangeView={changeView}
           selection={selection}
           onChangeSelection={(uuids) => {

@@ -9,6 +9,7 @@ import {
 } from '../../../../gateway/studio/src/articles/list/list-address.ts';
 import type { ListAddress } from '../../../../gateway/studio/src/articles/list/list-address.ts';
 import {
+  DAY_OPERATORS,
   FIRST_COLUMNS,
   addressOf,
   viewOf,
@@ -50,10 +51,24 @@ describe('the address of the list', () => {
 
   it('property: is the same through the view of DataViews', () => {
     fc.assert(
-      fc.property(address, (shown) => {
-        expect(addressOf(viewOf(shown, FIRST_COLUMNS))).toEqual(shown);
+      fc.property(address, fc.constantFrom(undefined, ...DAY_OPERATORS), (shown, operator) => {
+        expect(addressOf(viewOf(shown, FIRST_COLUMNS, operator))).toEqual(shown);
       }),
     );
+  });
+
+  it('keeps a day that begins a range, and the condition that has no day yet', () => {
+    const dayFilter = (from: string, to: string, operator: (typeof DAY_OPERATORS)[number]) =>
+      viewOf({ ...FIRST_ADDRESS, from, to }, FIRST_COLUMNS, operator).filters?.at(-1);
+    const day = '2026-11-29';
+    const field = 'updated_at';
+    expect(dayFilter(day, day, 'between')).toEqual({
+      ...{ field, operator: 'between', value: [day, day] },
+    });
+    expect(dayFilter(day, day, 'on')).toEqual({ field, operator: 'on', value: day });
+    expect(dayFilter('', '', 'beforeInc')).toEqual({
+      ...{ field, operator: 'beforeInc', value: undefined },
+    });
   });
 
   it('says nothing of what is as usual', () => {

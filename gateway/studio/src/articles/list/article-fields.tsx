@@ -10,6 +10,7 @@ import { LivePlaces, livePlacesText } from '../live-places.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { STATUS_LABELS } from '../status-words.ts';
 import type { Layout } from './list-address.ts';
+import { DAY_OPERATORS } from './list-view.ts';
 
 type Publications = ReadonlyMap<string, readonly ArticlePublication[]>;
 
@@ -81,7 +82,7 @@ export function articleFields({ layout, publications, isLoaded }: Options): Fiel
       type: 'date',
       label: __('Changed'),
       enableSorting: true,
-      filterBy: { operators: ['between', 'on', 'afterInc', 'beforeInc'], isPrimary: true },
+      filterBy: { operators: [...DAY_OPERATORS], isPrimary: true },
       render: ({ item }) => (
         <time dateTime={`${item.updated_at}Z`}>{fullTime(item.updated_at)}</time>
       ),

@@ -24,13 +24,26 @@ export const SUPPORTED_LAYOUTS: SupportedLayouts = {
   list: { showMedia: false },
 };
 
-/** The view that DataViews shows for an address. */
-export function viewOf(address: ListAddress, columns: Columns): View {
+/** How the day of change can be filtered. */
+export const DAY_OPERATORS = ['between', 'on', 'afterInc', 'beforeInc'] as const;
+
+export type DayOperator = (typeof DAY_OPERATORS)[number];
+
+/**
+ * The view that DataViews shows for an address.
+ *
+ * @param operator how the day of change was filtered last, which an address does not always tell
+ */
+export function viewOf(
+  address: ListAddress,
+  columns: Columns,
+  operator: DayOperator | undefined,
+): View {
   const { layout, search, sort, order, page, perPage } = address;
   const shared = {
     titleField: 'title',
     search,
-    filters: filtersOf(address),
+    filters: filtersOf(address, operator),
     sort: { field: sort, direction: order },
     page,
     perPage,
@@ -42,28 +55,35 @@ export function viewOf(address: ListAddress, columns: Columns): View {
     : { ...shared, type: 'list' };
 }
 
-function filtersOf({ status, language, category, from, to }: ListAddress): Filter[] {
+function filtersOf(
+  { status, language, category, from, to }: ListAddress,
+  operator: DayOperator | undefined,
+): Filter[] {
   const filters: Filter[] = [];
   const is = (field: string, value: string) => filters.push({ field, operator: 'is', value });
   if (status !== 'any') is('status', status);
   if (language !== '') is('language', language);
   if (category !== '') is('category', category);
-  const field = 'updated_at';
-  if (from !== '' && from === to) filters.push({ field, operator: 'on', value: from });
-  else if (from !== '' && to !== '')
-    filters.push({ field, operator: 'between', value: [from, to] });
-  else if (from !== '') filters.push({ field, operator: 'afterInc', value: from });
-  else if (to !== '') filters.push({ field, operator: 'beforeInc', value: to });
+  filters.push({ field: 'updated_at', ...dayFilter(from, to, operator) });
   return filters;
+}
+
+/** Without days, too: DataViews shows the fields for them only if the filter is in the view. */
+function dayFilter(
+  from: string,
+  to: string,
+  operator: DayOperator | undefined,
+): Omit<Filter, 'field'> {
+  if (from === '' && to === '') return { operator: operator ?? 'between', value: undefined };
+  if (from === to && operator !== 'between') return { operator: 'on', value: from };
+  if (from !== '' && to !== '') return { operator: 'between', value: [from, to] };
+  return from === '' ? { operator: 'beforeInc', value: to } : { operator: 'afterInc', value: from };
 }
 
 const text = z.string().catch('');
 const days = z.tuple([text, text]).catch(['', '']);
 
-/**
- * The address of a changed view. A filter that was added but has no value yet is left out;
- * DataViews itself remembers that it is open.
- */
+/** The address of a changed view. A filter that has no value yet is left out. */
 export function addressOf(view: View): ListAddress {
   const valueOf = (name: string): unknown =>
     view.filters?.find(({ field }) => field === name)?.value;
@@ -80,6 +100,12 @@ export function addressOf(view: View): ListAddress {
     layout: view.type,
   });
   return readListAddress(params);
+}
+
+/** How a view filters the day of change; undefined once its filters are reset. */
+export function dayOperatorOf({ filters }: View): DayOperator | undefined {
+  const operator = filters?.find(({ field }) => field === 'updated_at')?.operator;
+  return DAY_OPERATORS.find((one) => one === operator);
 }
 
 function daysOf(filter: Filter | undefined): { from: string; to: string } {
