@@ -238,6 +238,21 @@ describe('Article Library, connected', () => {
     await expect.poll(() => sidewaysOverflow(page)).toBe(0);
   });
 
+  test('a word that is longer than a line does not widen the dialog of an import', async () => {
+    const title = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenverordnungen';
+    await bridge.owner.save({ title, slug: 'a-long-word' });
+    const { page } = await openScreen(bridge, LIBRARY, { width: 360, height: 740 });
+    await page.getByRole('button', { name: /^Import all/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('listitem').getByText(title).waitFor();
+    const cutOff = await dialog.evaluate((element) =>
+      [element, ...element.querySelectorAll('*')].map(
+        ({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth,
+      ),
+    );
+    expect(cutOff).not.toContain(true);
+  });
+
   test('a table in a window that gets narrow keeps its titles readable', async () => {
     const { page } = await openScreen(bridge, LIBRARY, { width: 1440, height: 900 });
     const words = page.getByRole('columnheader', { name: 'Words' });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems } from './accessibility.ts';
+import { bothSides } from './both-sides.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
 import { importOne } from './import-one.ts';
@@ -26,11 +27,11 @@ const PHONE = { width: 360, height: 740 };
 beforeAll(async () => {
   bridge = await startBridge();
   await connect(bridge, bridge.gateway.url, bridge.owner.key);
-  const article = { title: 'A bridge', slug: 'a-bridge', meta_title: 'A bridge' };
-  const { uuid } = await bridge.owner.save(article);
-  const id = await importOne(bridge, uuid);
-  await bridge.rest(`/wp/v2/posts/${String(id)}`, { method: 'POST', body: { title: 'Mine' } });
-  await bridge.owner.save({ ...article, title: 'Theirs' }, { uuid });
+  const sides = bothSides(bridge);
+  const { uuid, save, id } = await sides.imported('Bridges', { html: '<p>Old.</p><p>Same.</p>' });
+  const { raw } = (await sides.postOf(id)).content;
+  await sides.edit(id, { title: 'Mine', content: raw.replace('Old', 'Mine') });
+  await save({ title: 'Theirs', html: '<p>Theirs.</p><p>Same.</p>' });
   await importOne(bridge, uuid);
   const { body } = await bridge.rest('/article-bridge/v1/settings/setup', {
     method: 'POST',
@@ -56,7 +57,7 @@ test.each([
   ['imports', () => RUNS, '.dataviews-view-table tbody a'],
   ['an import', () => `${RUNS}&run=2`, '.article-bridge-runs__item'],
   ['conflicts', () => CONFLICTS, '.dataviews-view-table tbody a'],
-  ['a conflict', () => conflict, '.article-bridge-diff'],
+  ['a conflict', () => conflict, '.article-bridge-blocks__same'],
 ])(
   '%s: runs from right to left, on a phone, too, without scrolling sideways',
   async (_name, path, shown) => {
@@ -76,3 +77,10 @@ test.each([
     expect(problems).toEqual([]);
   },
 );
+
+test('the menu of views has its texts in their order, too', async () => {
+  const { page } = await openScreen(bridge, LIBRARY, PHONE);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save as a new view…' }).waitFor();
+  expect(await misordered(page, '.components-popover')).toEqual([]);
+});

@@ -8,6 +8,7 @@ use ArticleBridge\Admin\Pages;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\PostsList\RunNotice;
+use ArticleBridge\Texts\SiteTime;
 
 /** Prints runs as a list of links. */
 final class RunList {
@@ -48,15 +49,9 @@ final class RunList {
 		return sprintf(
 			$text,
 			$run->id,
-			self::local_time( $run->created_at ),
+			SiteTime::of( $run->created_at ),
 			$name
 		);
-	}
-
-	/** @param string $time UTC, in MySQL's format. */
-	private static function local_time( string $time ): string {
-		$formats = array_filter( [ get_option( 'date_format' ), get_option( 'time_format' ) ], 'is_string' );
-		return get_date_from_gmt( $time, implode( ' ', $formats ) );
 	}
 
 	private static function outcome( Run $run ): string {

@@ -7,6 +7,7 @@ namespace ArticleBridge\Posts;
 use ArticleBridge\Contract\FieldLabels;
 use ArticleBridge\Merge\RemoteValue;
 use ArticleBridge\Merge\TextDiff;
+use ArticleBridge\Texts\SiteTime;
 
 /** The fields of a post as text for people to read and compare. */
 final class FieldText {
@@ -37,7 +38,7 @@ final class FieldText {
 				$status = get_post_status_object( self::texts( $value )[0] ?? '' );
 				return isset( $status->label ) && is_string( $status->label ) ? $status->label : self::plain( $value );
 			case 'date':
-				return get_date_from_gmt( self::plain( $value ) );
+				return self::date( self::plain( $value ) );
 		}
 		if ( is_array( $value ) && [] === array_filter( $value, 'is_array' ) ) {
 			return self::lines( $value );
@@ -109,6 +110,11 @@ final class FieldText {
 			// For a new post, there is nothing to compare.
 			'diff'    => null === $before ? [] : TextDiff::rows( $old, $new ),
 		];
+	}
+
+	/** Seconds, which sites do not show, may be all that differs. */
+	private static function date( string $utc ): string {
+		return ':00' === substr( $utc, -3 ) ? SiteTime::of( $utc ) : get_date_from_gmt( $utc );
 	}
 
 	private static function term( string $id ): string {

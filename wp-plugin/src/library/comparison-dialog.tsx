@@ -45,16 +45,18 @@ export function ComparisonDialog({ uuid }: { uuid: string }) {
 			{equal.length > 0 && (
 				<details>
 					<summary>
-						{sprintf(
-							/* translators: %d: number of fields. */
-							_n(
-								'%d field is the same',
-								'%d fields are the same',
-								equal.length,
-								'article-bridge'
-							),
-							equal.length
-						)}
+						<span>
+							{sprintf(
+								/* translators: %d: number of fields. */
+								_n(
+									'%d field is the same',
+									'%d fields are the same',
+									equal.length,
+									'article-bridge'
+								),
+								equal.length
+							)}
+						</span>
 					</summary>
 					<ul>
 						{equal.map(({ field, label }) => (

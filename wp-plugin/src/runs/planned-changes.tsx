@@ -11,11 +11,13 @@ export function PlannedChanges({ plan: { changes, images } }: { plan: Plan }) {
 			{changes.length > 0 && (
 				<details className="article-bridge-runs__plan">
 					<summary>
-						{sprintf(
-							/* translators: %d: number of fields. */
-							_n('%d field', '%d fields', changes.length, 'article-bridge'),
-							changes.length
-						)}
+						<span>
+							{sprintf(
+								/* translators: %d: number of fields. */
+								_n('%d field', '%d fields', changes.length, 'article-bridge'),
+								changes.length
+							)}
+						</span>
 					</summary>
 					{changes.map((change) => (
 						<Change key={change.field} change={change} />
@@ -25,11 +27,13 @@ export function PlannedChanges({ plan: { changes, images } }: { plan: Plan }) {
 			{images.length > 0 && (
 				<details className="article-bridge-runs__plan">
 					<summary>
-						{sprintf(
-							/* translators: %d: number of images. */
-							_n('%d image', '%d images', images.length, 'article-bridge'),
-							images.length
-						)}
+						<span>
+							{sprintf(
+								/* translators: %d: number of images. */
+								_n('%d image', '%d images', images.length, 'article-bridge'),
+								images.length
+							)}
+						</span>
 					</summary>
 					<ul>
 						{images.map((image) => (

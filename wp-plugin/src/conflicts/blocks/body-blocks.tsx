@@ -44,16 +44,18 @@ function SameBlocks({ rows }: { rows: Row[] }) {
 	return (
 		<details className="article-bridge-blocks__same">
 			<summary>
-				{sprintf(
-					/* translators: %d: number of blocks. */
-					_n(
-						'%d block is the same',
-						'%d blocks are the same',
-						rows.length,
-						'article-bridge'
-					),
-					rows.length
-				)}
+				<span>
+					{sprintf(
+						/* translators: %d: number of blocks. */
+						_n(
+							'%d block is the same',
+							'%d blocks are the same',
+							rows.length,
+							'article-bridge'
+						),
+						rows.length
+					)}
+				</span>
 			</summary>
 			<BlockSide label={sideLabel('local')} parts={parts} />
 		</details>
