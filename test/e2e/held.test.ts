@@ -32,6 +32,11 @@ test('the rules are set on the settings page; what they hold is previewed, decli
   await rule.getByLabel('Is', { exact: true }).fill('Internal');
   await rule.getByLabel('A new article').selectOption('ignore');
   expect(await accessibilityProblems(settings.page, '.article-bridge-settings')).toEqual([]);
+  const add = arriving.getByRole('button', { name: 'Add a rule' });
+  await add.press('Enter');
+  const second = arriving.getByRole('group', { name: 'Rule 2' });
+  await second.getByRole('button', { name: 'Remove rule' }).press('Enter');
+  expect(await add.evaluate((element) => element === document.activeElement)).toBe(true);
   await settings.page.getByRole('button', { name: 'Save changes' }).click();
   await settings.page.getByText('Saved.', { exact: true }).waitFor();
   expect((await bridge.rest('/article-bridge/v1/sync')).body).toMatchObject({

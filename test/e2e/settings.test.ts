@@ -49,6 +49,10 @@ describe('the first-run assistant', () => {
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
     await page.getByRole('button', { name: 'Import 4 articles' }).click();
     await page.getByText('4 posts created').first().waitFor();
+    // The button is gone with the choice.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Import the first articles',
+    );
     await page.getByRole('button', { name: 'Finish', exact: true }).click();
 
     await page.getByRole('tab', { name: 'Connection' }).waitFor();
@@ -189,6 +193,17 @@ describe('the tabs of the settings', () => {
     await page.getByText('There are no presets yet').waitFor();
     expect((await bridge.rest('/article-bridge/v1/presets')).body).toMatchObject({ presets: [] });
     expect(problems).toEqual([]);
+  });
+
+  test('is legible in the admin color schemes, whose colors have less contrast', async () => {
+    const body = { name: 'Blog', options: { post_status: 'draft' }, default: true };
+    await bridge.rest('/article-bridge/v1/presets', { method: 'POST', body });
+    for (const scheme of ['midnight', 'light', 'modern']) {
+      await bridge.wordpress.runInSite(`update_user_meta( 1, 'admin_color', '${scheme}' );`);
+      const { page } = await openScreen(bridge, `${SETTINGS}#mapping`);
+      await page.getByRole('button', { name: 'New preset' }).waitFor();
+      expect(await accessibilityProblems(page, SCREEN), scheme).toEqual([]);
+    }
   });
 
   test('a tab that is put into the address opens, and what was typed in another stays', async () => {

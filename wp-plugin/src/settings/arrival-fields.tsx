@@ -1,4 +1,5 @@
 import { Button } from '@wordpress/components';
+import { useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ArrivalRuleRow } from './arrival-rule-row.tsx';
 import {
@@ -22,6 +23,7 @@ interface Props {
 /** What happens to arriving articles: to all, and to some. */
 export function ArrivalFields({ values, faulty, onChange }: Props) {
 	const { rules } = values;
+	const addButton = useRef<HTMLButtonElement>(null);
 	return (
 		<fieldset className="article-bridge-settings__group">
 			<legend>{__('Arriving articles', 'article-bridge')}</legend>
@@ -75,12 +77,15 @@ export function ArrivalFields({ values, faulty, onChange }: Props) {
 							})
 						}
 						onMoveUp={() => onChange({ rules: movedUp(rules, index) })}
-						onRemove={() =>
-							onChange({ rules: rules.filter((_, place) => place !== index) })
-						}
+						onRemove={() => {
+							onChange({ rules: rules.filter((_, place) => place !== index) });
+							// The button that was pressed goes with its rule.
+							addButton.current?.focus();
+						}}
 					/>
 				))}
 				<Button
+					ref={addButton}
 					__next40pxDefaultSize
 					variant="secondary"
 					onClick={() => onChange({ rules: [...rules, NEW_RULE] })}

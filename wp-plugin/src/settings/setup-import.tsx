@@ -9,13 +9,14 @@ import {
 	ProgressBar,
 	Spinner,
 } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { useRef, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { fetchArticles } from '../library/api.ts';
 import { articleTitle, isImportable } from '../library/article.ts';
 import { percentDone } from '../imports/import-run.ts';
 import { ProgressText } from '../imports/progress-text.tsx';
 import { resultLabel } from '../imports/result-label.ts';
+import { useFocusIfLost } from '../imports/use-focus-if-lost.ts';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { runUrl } from '../shared/run-url.ts';
 import { useFetched } from '../shared/use-fetched.ts';
@@ -44,11 +45,15 @@ export function SetupImport({ libraryUrl, runsUrl, onDone, onBack }: Props) {
 	const chosen = offered.map(({ uuid }) => uuid).filter((uuid) => !left.includes(uuid));
 	const isDone = run?.state === 'completed';
 	const isOpen = run === undefined && runsUrl !== '';
+	const heading = useRef<HTMLHeadingElement>(null);
+	useFocusIfLost(run?.state ?? 'not started', heading);
 
 	return (
 		<Card>
 			<CardHeader>
-				<h2>{__('Import the first articles', 'article-bridge')}</h2>
+				<h2 ref={heading} tabIndex={-1}>
+					{__('Import the first articles', 'article-bridge')}
+				</h2>
 			</CardHeader>
 			<CardBody className="article-bridge-settings__fields">
 				{loadError !== undefined && <LoadProblem error={loadError} onRetry={reload} />}
