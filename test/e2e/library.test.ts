@@ -220,6 +220,32 @@ describe('Article Library, connected', () => {
     await page.getByText('1 post created').first().waitFor();
   });
 
+  test('keeps the focus in the list after a dialog or an action of a menu of a row', async () => {
+    await bridge.owner.save({ title: 'By menu', slug: 'by-menu' });
+    const { page } = await openScreen(bridge, LIBRARY);
+    await importByMouse(page, 'By menu', 'Import');
+    await page.getByText('1 post created').first().waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    const menu = rowOf(page, 'By menu').getByRole('button', { name: 'Actions' });
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: 'Compare with post' }).press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => menu.evaluate(isFocused)).toBe(true);
+
+    await menu.press('Enter');
+    const listed = page.waitForResponse(/article-bridge\/v1\/articles\?/);
+    await page.getByRole('menuitem', { name: 'Ignore' }).press('Enter');
+    await listed;
+    await rowOf(page, 'By menu').getByText('Ignored').waitFor();
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.querySelector('.article-bridge-library :focus') !== null),
+      )
+      .toBe(true);
+  });
+
   test('what stands for a missing image fills its frame, which a chosen row would show', async () => {
     await bridge.owner.save({ title: 'Without an image', slug: 'without-an-image' });
     const { page } = await openScreen(bridge, `${LIBRARY}&search=without+an+image`);

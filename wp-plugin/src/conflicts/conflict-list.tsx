@@ -3,6 +3,7 @@ import { useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { conflictUrl } from '../shared/conflict-url.ts';
 import { DataViews } from '../shared/dataviews/index.ts';
+import { ListFrame } from '../shared/list-frame.tsx';
 import { EmptyList } from '../shared/empty-list.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { pagedList } from '../shared/paged-list.tsx';
@@ -53,7 +54,7 @@ export function ConflictList({ conflictsUrl, libraryUrl }: Props) {
 			{value?.total === 0 ? (
 				<NoConflicts libraryUrl={libraryUrl} />
 			) : (
-				<div className="article-bridge-list">
+				<ListFrame>
 					<DataViews<ConflictSummary>
 						{...pagedList<ConflictSummary>(list, ({ uuid }) =>
 							conflictUrl(conflictsUrl, uuid)
@@ -66,7 +67,7 @@ export function ConflictList({ conflictsUrl, libraryUrl }: Props) {
 						selection={selection}
 						onChangeSelection={setSelection}
 					/>
-				</div>
+				</ListFrame>
 			)}
 		</>
 	);

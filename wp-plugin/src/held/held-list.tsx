@@ -2,6 +2,7 @@ import { Button } from '@wordpress/components';
 import { useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { DataViews } from '../shared/dataviews/index.ts';
+import { ListFrame } from '../shared/list-frame.tsx';
 import { EmptyList } from '../shared/empty-list.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { usePaged, type ListColumns } from '../shared/use-paged.ts';
@@ -61,7 +62,7 @@ export function HeldList({ libraryUrl, runsUrl }: Props) {
 					)}
 				</EmptyList>
 			) : (
-				<div className="article-bridge-list">
+				<ListFrame>
 					<DataViews<HeldArticle>
 						view={list.view}
 						onChangeView={list.setView}
@@ -81,7 +82,7 @@ export function HeldList({ libraryUrl, runsUrl }: Props) {
 						<DataViews.Layout />
 						<DataViews.Footer />
 					</DataViews>
-				</div>
+				</ListFrame>
 			)}
 		</>
 	);

@@ -2,6 +2,7 @@ import type { Action, Field, View } from '@wordpress/dataviews/wp';
 import type { ReactNode } from 'react';
 import { __ } from '@wordpress/i18n';
 import { DataViews } from '../shared/dataviews/index.ts';
+import { ListFrame } from '../shared/list-frame.tsx';
 import type { LibraryPage } from './api.ts';
 import { articleQuery, PAGE_SIZES } from './article-query.ts';
 import { isGone, type LibraryArticle } from './article.ts';
@@ -37,7 +38,7 @@ export function ArticleList({
 	header,
 }: Props) {
 	return (
-		<div className="article-bridge-list">
+		<ListFrame>
 			<DataViews<LibraryArticle>
 				data={page?.articles ?? []}
 				getItemId={(article) => article.uuid}
@@ -78,6 +79,6 @@ export function ArticleList({
 				<DataViews.Layout />
 				<DataViews.Footer />
 			</DataViews>
-		</div>
+		</ListFrame>
 	);
 }

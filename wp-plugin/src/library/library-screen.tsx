@@ -85,13 +85,14 @@ export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish, 
 		[canPublish, isImporting, isActing, conflictsUrl, onImport, onPreview, onReimport, act]
 	);
 
-	// An action may remove its row from the list, but not the focus.
+	// An action may remove its row or the row's menu from the list, at once or as it is read again, but
+	// not the focus.
 	useEffect(() => {
 		const { current } = list;
 		if (progress?.isOver && current?.ownerDocument.activeElement === document.body) {
 			current.focus();
 		}
-	}, [progress?.isOver]);
+	}, [progress?.isOver, page]);
 
 	if (error?.code === 'not_connected') {
 		return <LibraryProblem error={error} settingsUrl={settingsUrl} onRetry={reload} />;

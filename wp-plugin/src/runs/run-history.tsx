@@ -2,6 +2,7 @@ import { Button } from '@wordpress/components';
 import { useEffect, useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { DataViews } from '../shared/dataviews/index.ts';
+import { ListFrame } from '../shared/list-frame.tsx';
 import { EmptyList } from '../shared/empty-list.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { pagedList } from '../shared/paged-list.tsx';
@@ -51,7 +52,7 @@ export function RunHistory({ runsUrl, libraryUrl }: Props) {
 	return (
 		<>
 			{error !== undefined && <LoadProblem error={error} onRetry={reload} />}
-			<div className="article-bridge-list">
+			<ListFrame>
 				<DataViews<StoredRun>
 					{...pagedList<StoredRun>(list, ({ id }) => runUrl(runsUrl, id))}
 					data={value?.imports ?? []}
@@ -59,7 +60,7 @@ export function RunHistory({ runsUrl, libraryUrl }: Props) {
 					fields={fields}
 					isLoading={list.isLoading && value === undefined}
 				/>
-			</div>
+			</ListFrame>
 		</>
 	);
 }

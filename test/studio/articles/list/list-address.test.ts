@@ -95,7 +95,7 @@ describe('the address of the list', () => {
 });
 
 describe('a filter of DataViews', () => {
-  const view = viewOf(FIRST_ADDRESS, FIRST_COLUMNS);
+  const view = viewOf(FIRST_ADDRESS, FIRST_COLUMNS, undefined);
 
   it.each([
     ['on', '2026-03-01', { from: '2026-03-01', to: '2026-03-01' }],
