@@ -16,10 +16,7 @@ export function ListFrame({ children }: { children: ReactNode }) {
 		const { body } = current.ownerDocument;
 		let opener: HTMLElement | undefined;
 		const remember = ({ target }: FocusEvent) => {
-			if (
-				target instanceof HTMLElement &&
-				target.matches('.dataviews-all-actions-button')
-			) {
+			if (target instanceof HTMLElement && target.matches('.dataviews-all-actions-button')) {
 				opener = target;
 			}
 		};
