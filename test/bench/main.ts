@@ -27,7 +27,7 @@ import { benchWebhooks } from './webhooks.ts';
 
 const HELP = `Usage: npm run bench -- [NAME...] [--full] [--articles N] [--workers N,...] [--seconds N] [--json]
                         [--compare FILE]
-       npm run bench -- --from FILE...
+       npm run bench -- --from FILE [--from FILE...]
 
 Measures, and prints as ratios within this run:
   list     GET /articles of 1,000 articles, warm and without a cache, against a bare node:http
