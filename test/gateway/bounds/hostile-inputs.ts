@@ -191,24 +191,31 @@ function longNameIn({ method, path, limit }: (typeof JSON_ROUTES)[number]) {
 /** What patterns for the ends and the parts of addresses may read over and over. */
 const ADDRESS_PIECES = ['/', '//', '/.', '%2F', '?', '@', ':', '-', ' ', 'a.'];
 
+/** Characters of addresses: as many as fit into an offer, and into an article with several of them. */
+const OFFERED_CHARACTERS = 60_000;
+const ARTICLE_CHARACTERS = 200_000;
+
 /** Addresses as long as a whole body may be, wherever there is one. */
 function addressesIn(
   requests: readonly Pick<HostileInput, 'method' | 'path'>[],
   piece: string,
 ): HostileInput[] {
-  const address = () => `https://a.example${filled(piece, 200_000)}x`;
+  const addressOf = (characters: number) => `https://a.example${filled(piece, characters)}x`;
   const offer = () => ({
-    site: { url: address() },
+    site: { url: addressOf(OFFERED_CHARACTERS) },
     ...{ plugin: { version: '1' }, wordpress: { version: '7.1' }, php: { version: '8.2' } },
     contracts: [{ name: 'seo_package', versions: ['1.0'] }],
     content_formats: ['blocks'],
   });
-  const fields = () => ({
-    ...{ title: 'Hostile', markdown: `[a](${address()})`, canonical_url: address() },
-    author: { name: 'Hostile', url: address() },
-    featured_image: { url: address(), alt: '' },
-    sources: [{ title: 'A source', url: address() }],
-  });
+  const fields = () => {
+    const url = addressOf(ARTICLE_CHARACTERS);
+    return {
+      ...{ title: 'Hostile', markdown: `[a](${url})`, canonical_url: url },
+      author: { name: 'Hostile', url },
+      featured_image: { url, alt: '' },
+      sources: [{ title: 'A source', url }],
+    };
+  };
   const of = `with addresses of ${piece}`;
   return [
     {

@@ -9,8 +9,8 @@ it.each([
   expect(siteAddress(url)).toBe(address);
 });
 
-it('is none if it is too long, and one as long as a body may be freezes nothing', () => {
+it('is none if it is too long, and no length of one freezes anything', () => {
   expect(siteAddress(`https://site.example/${'a'.repeat(2_000)}`)).toBeUndefined();
-  // A pattern that begins again at each slash takes minutes for this.
+  // A pattern that begins again at each slash takes seconds for what an offer may have, and minutes for this.
   expect(siteAddress(`https://site.example${'/'.repeat(255_000)}x`)).toBeUndefined();
 });
