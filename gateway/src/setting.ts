@@ -23,8 +23,3 @@ export function isServiceAddress(text: string): boolean {
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
   return url.username === '' && url.password === '' && url.search === '' && url.hash === '';
 }
-
-/** An address without slashes at its end. */
-export function withoutSlashes(address: string): string {
-  return address.replace(/(?<!\/)\/+$/, '');
-}

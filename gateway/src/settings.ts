@@ -1,10 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { MEDIA_SETTINGS, mediaEnvironment } from './media/media-settings.ts';
-import { isServiceAddress, wholeNumber, withoutSlashes } from './setting.ts';
+import { isServiceAddress, wholeNumber } from './setting.ts';
 import type { Setting } from './setting.ts';
 import { isPostgresUrl, redactedDatabaseUrl } from './storage/database-url.ts';
 import { isHostAndPort } from './webhooks/address-guard.ts';
+import { withoutSlashes } from './without-slashes.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isServiceAddress, wholeNumber, withoutSlashes } from '../setting.ts';
+import { isServiceAddress, wholeNumber } from '../setting.ts';
 import type { Setting } from '../setting.ts';
+import { withoutSlashes } from '../without-slashes.ts';
 
 export const MEDIA_STORES = ['folder', 'database', 's3'] as const;
 

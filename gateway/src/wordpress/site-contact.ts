@@ -4,6 +4,7 @@ import type {
   CapabilitiesOffer,
   SiteAgreement,
 } from '@article-bridge/contract';
+import { withoutSlashes } from '../without-slashes.ts';
 
 /** Longer addresses are of no site, and too long for an index of PostgreSQL. */
 const ADDRESS_MAXIMUM = 2_000;
@@ -27,7 +28,7 @@ export interface SiteContact {
  */
 export function siteAddress(url: string): string | undefined {
   const { origin, pathname } = new URL(url);
-  const address = `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}`;
+  const address = `${origin}${withoutSlashes(pathname)}`;
   return address.length > ADDRESS_MAXIMUM ? undefined : address;
 }
 

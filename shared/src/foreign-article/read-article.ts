@@ -160,11 +160,10 @@ function isStatedAs(found: unknown, value: unknown): boolean {
     );
   }
   if (isObject(found) && isObject(value)) {
-    return [...new Set([...Object.keys(found), ...Object.keys(value)])].every((name) =>
-      (found[name] ?? undefined) === undefined
-        ? isEmpty(value[name])
-        : isStatedAs(found[name], value[name]),
-    );
+    return [...new Set([...Object.keys(found), ...Object.keys(value)])].every((name) => {
+      const read = found[name] ?? null;
+      return read === null ? isEmpty(value[name]) : isStatedAs(read, value[name]);
+    });
   }
   const areTexts = typeof found === 'string' && typeof value === 'string';
   return areTexts && isEmpty(found) ? isEmpty(value) : found === value;

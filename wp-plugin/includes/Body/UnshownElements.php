@@ -29,10 +29,7 @@ final class UnshownElements {
 			list( $tag, $at ) = $start[0];
 			$name             = strtolower( $start[1][0] );
 			$offset           = $at + strlen( $tag );
-			if ( isset( $never[ $name ] ) ) {
-				continue;
-			}
-			if ( 1 !== preg_match( sprintf( self::END, $name ), $html, $end, PREG_OFFSET_CAPTURE, $offset ) ) {
+			if ( isset( $never[ $name ] ) || 1 !== preg_match( sprintf( self::END, $name ), $html, $end, PREG_OFFSET_CAPTURE, $offset ) ) {
 				$never[ $name ] = true;
 				continue;
 			}
