@@ -220,6 +220,25 @@ describe('Article Library, connected', () => {
     await page.getByText('1 post created').first().waitFor();
   });
 
+  test('the list can be used while it is read again after an import, and knows its results', async () => {
+    await bridge.owner.save({ title: 'Read again', slug: 'read-again' });
+    const { page } = await openScreen(bridge, LIBRARY);
+    await rowOf(page, 'Read again').waitFor();
+    const { promise: used, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route(/article-bridge\/v1\/articles\?/, async (route) => {
+      await used;
+      await route.continue().catch(() => undefined);
+    });
+    await importByMouse(page, 'Read again', 'Import');
+    await page.getByText('1 post created').first().waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+    await rowOf(page, 'Read again').getByRole('button', { name: 'Actions' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Compare with post' }).press('Enter');
+    await page.getByRole('dialog').waitFor();
+    release(undefined);
+  });
+
   test('keeps the focus in the list after a dialog or an action of a menu of a row', async () => {
     await bridge.owner.save({ title: 'By menu', slug: 'by-menu' });
     const { page } = await openScreen(bridge, LIBRARY);

@@ -11,7 +11,7 @@ import { CopyStatus } from './copy-status.tsx';
 import { facetChoices } from './facets.ts';
 import { ArticleDialog } from './article-dialog.tsx';
 import { ImportView } from './import-view.tsx';
-import type { ChosenOptions } from '../imports/import-run.ts';
+import type { ChosenOptions, ImportRun } from '../imports/import-run.ts';
 import { LibraryProblem } from './library-problem.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { useArticleAction } from './use-article-action.ts';
@@ -39,8 +39,15 @@ export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish, 
 	const [selection, setSelection] = useState<string[]>([]);
 	const [opened, setOpened] = useState<LibraryArticle>();
 	const query = articleQuery(view);
-	const { page, error, isLoading, reload } = useArticles(query);
-	const importRun = useImportRun(reload);
+	const { page, error, isLoading, isOutdated, reload, amend } = useArticles(query);
+	const onRunStopped = useCallback(
+		(run: ImportRun | undefined) => {
+			amend((articles) => articlesAfterRun(articles, run));
+			reload();
+		},
+		[amend, reload]
+	);
+	const importRun = useImportRun(onRunStopped);
 	const { phase, start, close } = importRun;
 	const isImporting = isActive(phase);
 	const list = useRef<HTMLDivElement>(null);
@@ -142,13 +149,13 @@ export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish, 
 						page={
 							page && {
 								...page,
-								articles:
-									isImporting || isLoading
-										? articlesAfterRun(page.articles, importRun.run)
-										: page.articles,
+								articles: isImporting
+									? articlesAfterRun(page.articles, importRun.run)
+									: page.articles,
 							}
 						}
-						isLoading={isLoading}
+						// While the same list is read again, its rows and their menus stay usable.
+						isLoading={isOutdated || (isLoading && page?.articles.length === 0)}
 						fields={fields}
 						actions={actions}
 						view={view}

@@ -3,13 +3,19 @@ import { __ } from '@wordpress/i18n';
 import { toRestError, type RestError } from '../shared/rest-error.ts';
 import { fetchArticles, type LibraryPage } from './api.ts';
 import type { ArticleQuery } from './article-query.ts';
+import type { LibraryArticle } from './article.ts';
 
 export interface ArticlesState {
 	/** The last page that was loaded; it stays visible while the next one loads. */
 	page: LibraryPage | undefined;
 	error: RestError | undefined;
+	/** A newer answer than `page` is under way. */
 	isLoading: boolean;
+	/** `page` answers another query, so that its rows are about to go. */
+	isOutdated: boolean;
 	reload: () => void;
+	/** Changes the listed articles by what is known before the list is read again. */
+	amend: (change: (articles: LibraryArticle[]) => LibraryArticle[]) => void;
 }
 
 /**
@@ -65,7 +71,11 @@ export function useArticles(query: ArticleQuery): ArticlesState {
 		setReloads((count) => count + 1);
 	}, []);
 
+	const amend: ArticlesState['amend'] = useCallback((change) => {
+		setPage((current) => current && { ...current, articles: change(current.articles) });
+	}, []);
+
 	// The first rendering for another query comes before the effect that begins to load it.
-	const isOfOtherQuery = error === undefined && loadedKey !== key;
-	return { page, error, isLoading: isLoading || isOfOtherQuery, reload };
+	const isOutdated = error === undefined && loadedKey !== key;
+	return { page, error, isLoading: isLoading || isOutdated, isOutdated, reload, amend };
 }

@@ -55,9 +55,9 @@ export interface ImportRunState {
  * The import that this page drives, step by step. The run is stored on the server: closing the page
  * only stops driving it, and the run's number in the address restores it.
  *
- * @param onProgress Called when posts were created and the page has stopped driving.
+ * @param onStopped Called with what is known of the run when the page has stopped driving it.
  */
-export function useImportRun(onProgress: () => void): ImportRunState {
+export function useImportRun(onStopped: (run: ImportRun | undefined) => void): ImportRunState {
 	const [phase, setPhase] = useState<RunPhase>('none');
 	const [run, setRun] = useState<ImportRun>();
 	const [error, setError] = useState<RestError>();
@@ -68,8 +68,9 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 		async (firstRun: Promise<ImportRun>) => {
 			decided.current = undefined;
 			setError(undefined);
+			let current: ImportRun | undefined;
 			try {
-				let current = await firstRun;
+				current = await firstRun;
 				setRun(current);
 				setPhase('running');
 				rememberRunInUrl(current.id);
@@ -94,9 +95,9 @@ export function useImportRun(onProgress: () => void): ImportRunState {
 				setError(toRestError(thrown, interrupted()));
 				setPhase('stopped');
 			}
-			onProgress();
+			onStopped(current);
 		},
-		[onProgress]
+		[onStopped]
 	);
 
 	const start = useCallback(
