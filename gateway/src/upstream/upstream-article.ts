@@ -8,7 +8,9 @@ import {
 } from '@article-bridge/contract';
 import type {
   ExportFormat,
+  ForeignArticle,
   ForeignSummary,
+  ReadArticle,
   ReadingWarning,
   SeoPackage,
 } from '@article-bridge/contract';
@@ -24,11 +26,14 @@ import type { UpstreamAnswer } from './upstream-client.ts';
 import { completeBodies } from './upstream-bodies.ts';
 import type { FetchMore } from './upstream-bodies.ts';
 import { upstreamFailures } from './upstream-failure.ts';
-import { boundedJsonOf, fitting } from './upstream-json.ts';
+import { boundedJsonOf, fitting, textOf } from './upstream-json.ts';
 
 const unhashedPayload = seoPackage.omit({ content_hash: true });
 
 const objectRecord = z.record(z.string(), z.unknown());
+
+/** Bytes of an article that are read at once: it takes milliseconds, whatever they are. */
+const AT_ONCE_BYTES = 30_000;
 
 /** Fields whose warnings are not hashed: they would make an unchanged article look changed. */
 const WITHOUT_WARNING = new Set(['status', 'created_at', 'updated_at', 'published_at']);
@@ -84,16 +89,17 @@ export async function completePayload(
     ]);
   }
   const address = `${baseUrl}${articlePath(uuid)}`;
-  const alone = readForeignArticle({ uuid, sent, address });
+  const read = readingOf(answer, sent, perform);
+  const alone = await read({ uuid, address });
   const listed = alone.lacking.length === 0 ? undefined : await list.find(uuid);
   const bodies = await completeBodies(uuid, alone.payload, ask, (markdown) =>
     readable('/markdown', () => perform('safeMarkdown', { markdown, address })),
   );
-  const { payload, warnings } = readForeignArticle({ uuid, listed, sent, bodies, address });
+  const { payload, warnings } = await read({ uuid, listed, bodies, address });
   const shown = warnings.filter(({ field }) => !WITHOUT_WARNING.has(field));
   const { content_hash: _theirs, ...fields } = payload;
   const { markdown } = fields;
-  const read = fitting(unhashedPayload, {
+  const fit = fitting(unhashedPayload, {
     language: languageOfText(typeof markdown === 'string' ? markdown : ''),
     ...fields,
     ...(shown.length === 0 ? {} : { reading_warnings: shown }),
@@ -104,7 +110,21 @@ export async function completePayload(
     ]);
   }
   const isComposed = Object.keys(bodies).length > 0;
-  return { payload: await withContentHash(read), listed, isComposed, warnings };
+  return { payload: await withContentHash(fit), listed, isComposed, warnings };
+}
+
+/** Reads a long article in a thread: one with very many images takes seconds. */
+function readingOf(
+  answer: UpstreamAnswer,
+  sent: ForeignArticle['sent'],
+  perform: PerformWork,
+): (article: Omit<ForeignArticle, 'sent'>) => Promise<ReadArticle> {
+  return async (article) => {
+    const { html = '', markdown = '' } = article.bodies ?? {};
+    const length = answer.body.length + html.length + markdown.length;
+    if (length <= AT_ONCE_BYTES) return readForeignArticle({ ...article, sent });
+    return readable('', () => perform('foreignArticle', { ...article, json: textOf(answer) }));
+  };
 }
 
 /**

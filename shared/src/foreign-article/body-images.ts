@@ -8,22 +8,20 @@ const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/
 
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 
-/** What was changed in a body's images. */
-export interface BodyImages {
-  html: string;
-  /** Addresses of tracking pixels, which were removed. */
-  pixels: string[];
-  /** Relative addresses that were resolved. */
-  resolved: string[];
-}
+/** The sizes of an image, as attributes and in its style. */
+const SIZES = [
+  { name: 'width', styled: /(?:^|[;\s])width\s*:\s*(\d+)px/i },
+  { name: 'height', styled: /(?:^|[;\s])height\s*:\s*(\d+)px/i },
+] as const;
+
+/** Called with the address of an image, and with what became of it: undefined if the image was removed. */
+type NoteChange = (address: string, whole: string | undefined) => void;
 
 /**
  * The HTML of a body with absolute addresses of its images and without tracking pixels, that is,
  * images of one pixel or hidden ones. Every other byte is kept.
  */
-export function bodyImages(html: string, base: string | undefined): BodyImages {
-  const pixels: string[] = [];
-  const resolved: string[] = [];
+export function bodyImages(html: string, base: string | undefined, note: NoteChange): string {
   let changed = '';
   let done = 0;
   for (const { index } of html.matchAll(IMAGE)) {
@@ -35,18 +33,18 @@ export function bodyImages(html: string, base: string | undefined): BodyImages {
     changed += html.slice(done, index) + changedTag(tag);
     done = end;
   }
-  return { html: changed + html.slice(done), pixels, resolved };
+  return changed + html.slice(done);
 
   function changedTag(tag: string): string {
     const attributes = attributesOf(tag);
     const address = attributes.get('src') ?? '';
     if (isTracking(attributes)) {
-      pixels.push(address);
+      note(address, undefined);
       return '';
     }
     const whole = resolvedAddress(decoded(address), base);
     if (whole === undefined || whole === decoded(address)) return tag;
-    resolved.push(address);
+    note(address, whole);
     return withAddress(tag, whole);
   }
 }
@@ -79,11 +77,10 @@ function attributesOf(tag: string): Map<string, string> {
 function isTracking(attributes: ReadonlyMap<string, string>): boolean {
   const style = attributes.get('style') ?? '';
   if (attributes.has('hidden') || HIDDEN.test(style)) return true;
-  const sizes = ['width', 'height'].map((name) => {
-    const styled = new RegExp(`(?:^|[;\\s])${name}\\s*:\\s*(\\d+)px`, 'i').exec(style)?.[1];
-    return readCount(attributes.get(name) ?? styled);
+  return SIZES.every(({ name, styled }) => {
+    const size = readCount(attributes.get(name) ?? styled.exec(style)?.[1]);
+    return size !== undefined && size <= 1;
   });
-  return sizes.every((size) => size !== undefined && size <= 1);
 }
 
 /** The character reference that addresses hold. */

@@ -6,7 +6,7 @@ import { FIELDS } from './fields.ts';
 import type { Field } from './fields.ts';
 import { ARTICLE_ADDRESSES, BODIES, GROUPS, OTHER_NAMES, WRAPPERS } from './names.ts';
 import { resolvedAddress } from './plain-values.ts';
-import { isEmpty, isObject, warn } from './reading.ts';
+import { WARNINGS_MAXIMUM, isEmpty, isObject, warn } from './reading.ts';
 import type { JsonObject, Reading, ReadingWarning } from './reading.ts';
 import { soundJson } from './sound-json.ts';
 
@@ -29,6 +29,7 @@ export interface ReadArticle {
    * `language`, `html` and `markdown` are absent if they could not be read.
    */
   payload: JsonObject;
+  /** The first hundred. */
   warnings: ReadingWarning[];
   /** Required fields that the article itself lacks. */
   lacking: string[];
@@ -91,7 +92,11 @@ export function readArticle({
     noteReplacement('title', 'derived', reading);
   }
   completeImages(payload, reading);
-  return { payload: withoutAbsent(payload), warnings, lacking };
+  return {
+    payload: withoutAbsent(payload),
+    warnings: warnings.slice(0, WARNINGS_MAXIMUM),
+    lacking,
+  };
 }
 
 /** A field by its own name, by another one, or from a group. */
@@ -194,12 +199,9 @@ function noteReplacement(name: string, made: ReadingWarning['made'], { warnings 
 function completeImages(payload: JsonObject, reading: Reading): void {
   const { html, images } = payload;
   if (typeof html === 'string') {
-    const changed = bodyImages(html, reading.base);
-    payload['html'] = changed.html;
-    for (const address of changed.pixels) warn(reading, 'html', address, 'left-out');
-    for (const address of changed.resolved) {
-      warn(reading, 'html', address, 'read-as', resolvedAddress(address, reading.base));
-    }
+    payload['html'] = bodyImages(html, reading.base, (address, whole) => {
+      warn(reading, 'html', address, whole === undefined ? 'left-out' : 'read-as', whole);
+    });
   }
   if (Array.isArray(images)) payload['images'] = images.filter((image) => !isPixel(image));
 }

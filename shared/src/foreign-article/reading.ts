@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** Characters of a value that a warning quotes. */
 const QUOTED = 100;
 
+/** An article can have more oddities than anybody reads, such as one for each of a hundred thousand images. */
+export const WARNINGS_MAXIMUM = 100;
+
 /** What was made of a value that is not as the contract has it. */
 export const READ_AS = ['left-out', 'read-as', 'taken-from-list', 'derived'] as const;
 
@@ -61,13 +64,15 @@ export function warn(
   made: ReadingWarning['made'],
   as?: unknown,
 ): void {
+  if (warnings.length >= WARNINGS_MAXIMUM) return;
   const warning = { field, value: value === undefined ? '' : quoted(value), made };
   warnings.push(as === undefined ? warning : { ...warning, as: quoted(as) });
 }
 
 /** A value as JSON, cut between characters. */
 function quoted(value: unknown): string {
-  const characters = Array.from(JSON.stringify(value));
+  // A character takes two units at most, and a value may have millions.
+  const characters = Array.from(JSON.stringify(value).slice(0, 2 * (QUOTED + 1)));
   return characters.length <= QUOTED
     ? characters.join('')
     : `${characters.slice(0, QUOTED).join('')}…`;

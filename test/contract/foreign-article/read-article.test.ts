@@ -70,6 +70,24 @@ describe('another service’s article', () => {
       { field: 'robots', value: `"${'x'.repeat(99)}…`, made: 'left-out' },
     ]);
   });
+
+  it('names a hundred oddities at most, in the order in which they occur', () => {
+    const images = '<img src="/pixel.png" width=1 height=1><img src="/a.png">'.repeat(80);
+    const read = readArticle({
+      uuid: UUID,
+      address: 'https://service.example/articles/1',
+      sent: { title: 'T', html: images },
+    });
+    expect(read.payload['html']).toBe('<img src="https://service.example/a.png">'.repeat(80));
+    expect(read.warnings).toHaveLength(100);
+    expect(read.warnings.slice(0, 2)).toEqual([
+      { field: 'html', value: '"/pixel.png"', made: 'left-out' },
+      {
+        ...{ field: 'html', value: '"/a.png"', made: 'read-as' },
+        as: '"https://service.example/a.png"',
+      },
+    ]);
+  });
 });
 
 const whole = {

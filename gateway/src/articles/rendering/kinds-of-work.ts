@@ -1,4 +1,4 @@
-import type { ArticleInput } from '@article-bridge/contract';
+import type { ArticleInput, ForeignArticle, ReadArticle } from '@article-bridge/contract';
 import type { ArticleContent } from '../article.ts';
 import type { ParsedArticle } from '../markdown/parse-article.ts';
 import type { ArticleSurroundings } from '../markdown/render-article.ts';
@@ -32,6 +32,12 @@ export interface RenderingWorks {
   safeBlocks: { question: { html: string }; answer: string };
   /** The HTML of Markdown that another service wrote: the same. */
   safeMarkdown: { question: { markdown: string; address: string }; answer: string };
+  /** A long article of another service, by the contract's rules. */
+  foreignArticle: {
+    /** As JSON, since it may nest too deep to be handed to a thread otherwise. */
+    question: Omit<ForeignArticle, 'sent'> & { json: string };
+    answer: ReadArticle;
+  };
   post: { question: { post: WxrPost; blog: WxrBlog; uuid: string }; answer: PostContent };
   /** Undefined for an image that is damaged. */
   imageSize: { question: { bytes: Uint8Array }; answer: ImageSize | undefined };

@@ -28,6 +28,11 @@ export const EFFORTS: { readonly [Name in WorkName]: Effort<Name> } = {
   blocks: { texts: ({ html }) => [html] },
   safeBlocks: { texts: ({ html }) => [html] },
   safeMarkdown: { texts: ({ markdown }) => [markdown] },
+  foreignArticle: {
+    texts: ({ json, bodies = {} }) => [json, ...Object.values(bodies)],
+    // Its reader does the others without the code of all this work.
+    isLong: () => true,
+  },
   post: {
     // All of these are HTML.
     texts: ({ post: { content, title, excerpt, creator, categories, tags } }) => [

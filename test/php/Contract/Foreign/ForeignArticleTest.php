@@ -43,6 +43,23 @@ final class ForeignArticleTest extends TestCase {
 		self::assertSame( $expected, $warnings );
 	}
 
+	public function test_names_a_hundred_oddities_at_most_in_the_order_in_which_they_occur(): void {
+		$images  = str_repeat( '<img src="/pixel.png" width=1 height=1><img src="/a.png">', 80 );
+		$reading = new Reading( 'https://service.example/articles/1' );
+		$payload = ForeignArticle::read(
+			'a-1',
+			[
+				'title' => 'T',
+				'html'  => $images,
+			],
+			[],
+			$reading
+		);
+		self::assertSame( str_repeat( '<img src="https://service.example/a.png">', 80 ), $payload['html'] );
+		self::assertCount( 100, $reading->warnings );
+		self::assertSame( [ 'left-out', 'read-as' ], array_column( array_slice( $reading->warnings, 0, 2 ), 'made' ) );
+	}
+
 	public function test_no_oddity_in_one_field_costs_the_article(): void {
 		$whole = [
 			'uuid'  => 'a-1',

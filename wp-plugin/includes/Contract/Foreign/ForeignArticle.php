@@ -71,7 +71,8 @@ final class ForeignArticle {
 				array_filter( $payload['images'], static fn( $image ): bool => ! ComposedValues::is_pixel( $image ) )
 			);
 		}
-		$is_field = array_flip( ForeignFields::ALL );
+		$reading->warnings = array_slice( $reading->warnings, 0, Reading::WARNINGS_MAXIMUM );
+		$is_field          = array_flip( ForeignFields::ALL );
 		return array_filter(
 			$payload,
 			static fn( $value, $name ): bool => null !== $value || ! isset( $is_field[ $name ] ),

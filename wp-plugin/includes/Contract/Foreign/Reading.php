@@ -21,6 +21,9 @@ final class Reading {
 	/** Maximum length of a quoted value, in characters. */
 	private const QUOTED = 100;
 
+	/** An article can have more oddities than anybody reads, such as one for each of its images. */
+	public const WARNINGS_MAXIMUM = 100;
+
 	/** Base of relative addresses; '' if unknown. */
 	public string $base;
 
@@ -41,6 +44,9 @@ final class Reading {
 	 * @param mixed  $taken The value it was read as.
 	 */
 	public function warn( string $field, $value, string $made, $taken = null ): void {
+		if ( count( $this->warnings ) >= self::WARNINGS_MAXIMUM ) {
+			return;
+		}
 		$warning = [
 			'field' => $field,
 			'value' => self::quoted( $value ),

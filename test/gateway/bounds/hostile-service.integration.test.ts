@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { startBareService } from '../../support/bare-service.ts';
+import { temporaryDirectory } from '../../support/gateway.ts';
+import { attackedGateway } from './attacked-gateway.ts';
+
+/** Maximum response time at any moment, as a multiple of the idle one; see bounds.integration.test.ts. */
+const RATIO = 20;
+const IDLE_LEAST_MS = 3;
+
+const BODY_CHARACTERS = 950_000;
+
+/** What a gateway resolves, removes or counts in the articles of another service. */
+const PIECES = [
+  '<img src=a.png>',
+  '<img width=1 height=1>',
+  '<img src=https://images.example/a.png>',
+  '<img a b c d e f>',
+];
+
+it('answers /healthz while the service behind it sends articles of very many images', async () => {
+  const service = await startBareService();
+  const uuids = PIECES.map((piece) => {
+    const html = `<p>Hostile</p>${piece.repeat(BODY_CHARACTERS / piece.length)}`;
+    return service.put({ html, markdown: 'Hostile' }).uuid;
+  });
+  const gateway = await attackedGateway({
+    DATA_DIR: await temporaryDirectory(),
+    UPSTREAM_URL: service.url,
+  });
+  const limit = RATIO * Math.max(await gateway.idleWait(), IDLE_LEAST_MS);
+  await gateway.longestWait();
+  for (const [index, uuid] of uuids.entries()) {
+    expect(await gateway.statusOf(service.key, `/api/v1/articles/${uuid}`)).toBe(200);
+    expect(await gateway.longestWait(), PIECES[index]).toBeLessThan(limit);
+  }
+}, 240_000);
