@@ -4,15 +4,35 @@ export type Pair = readonly [left: number, right: number];
 /** Cells of the table below; more would take over 32 MB. */
 const CELLS_MAXIMUM = 4_000_000;
 
+/** How well two entries fit, by their indices; equal ones fit best. */
+type Score = (left: number, right: number) => number;
+
 /**
- * Pairs the entries of two lists in order, with the highest possible sum of scores. Entries with a
- * score of 0 are not paired. If the lists are too long together, nothing is paired.
+ * Pairs the entries of two lists in order: equal ones at both ends, since most edits change one
+ * place, and those in between with the highest possible sum of scores. Entries with a score of 0
+ * are not paired. If what is in between is too long, nothing of it is paired.
  */
-export function align(
-  leftLength: number,
-  rightLength: number,
-  score: (left: number, right: number) => number,
+export function align<Entry>(
+  left: readonly Entry[],
+  right: readonly Entry[],
+  score: Score,
 ): Pair[] {
+  const shorter = Math.min(left.length, right.length);
+  let head = 0;
+  while (head < shorter && left[head] === right[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && left.at(-1 - tail) === right.at(-1 - tail)) tail++;
+  const [leftEnd, rightEnd] = [left.length - tail, right.length - tail];
+  return [
+    ...Array.from({ length: head }, (_, index): Pair => [index, index]),
+    ...bestPairs(leftEnd - head, rightEnd - head, (x, y) => score(head + x, head + y)).map(
+      ([x, y]): Pair => [head + x, head + y],
+    ),
+    ...Array.from({ length: tail }, (_, index): Pair => [leftEnd + index, rightEnd + index]),
+  ];
+}
+
+function bestPairs(leftLength: number, rightLength: number, score: Score): Pair[] {
   const width = rightLength + 1;
   if ((leftLength + 1) * width > CELLS_MAXIMUM) {
     return [];

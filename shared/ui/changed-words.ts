@@ -21,9 +21,7 @@ export function wordsOf(text: string): string[] {
 /** Which tokens of each side the other lacks. */
 export function changedTokens(left: string[], right: string[]): [boolean[], boolean[]] {
   const marks: [boolean[], boolean[]] = [left.map(() => true), right.map(() => true)];
-  for (const [mine, theirs] of align(left.length, right.length, (x, y) =>
-    left[x] === right[y] ? 1 : 0,
-  )) {
+  for (const [mine, theirs] of align(left, right, (x, y) => (left[x] === right[y] ? 1 : 0))) {
     marks[0][mine] = false;
     marks[1][theirs] = false;
   }

@@ -27,6 +27,13 @@ it('has no piece for no text', () => {
   expect(changedWords('', 'New')).toEqual([[], [{ text: 'New', changed: true }]]);
 });
 
+it('marks one word in a text of any length', () => {
+  const text = (word: string) => `${'one two '.repeat(10_000)}${word} ${'three '.repeat(10_000)}`;
+  const [mine, theirs] = changedWords(text('black'), text('rye'));
+  expect(mine.filter(({ changed }) => changed)).toEqual([{ text: 'black', changed: true }]);
+  expect(theirs.filter(({ changed }) => changed)).toEqual([{ text: 'rye', changed: true }]);
+});
+
 it('loses nothing of either text, and what is not marked has the same words in both', () => {
   const word = fc.constantFrom('a', 'b', 'c', 'ß', 'حرف', '<b>', '.');
   const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(' '));

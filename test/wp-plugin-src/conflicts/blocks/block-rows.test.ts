@@ -38,6 +38,14 @@ describe('blockRows', () => {
     ]);
   });
 
+  test('finds the one block that one side has more in a text of any length', () => {
+    const base = Array.from({ length: 3_000 }, (_, n) => `Paragraph ${n}`);
+    const rows = rowsOf(base, base, base.toSpliced(1_000, 0, 'One more.'));
+    expect(texts(rows.filter(({ local, remote }) => local !== remote))).toEqual([
+      [null, 'One more.', 'remote'],
+    ]);
+  });
+
   test('chooses for the side that alone changed a block, and never where both did', () => {
     const base = ['One stands here.', 'Two stands there.', 'Three goes away.', 'Four stays.'];
     const rows = rowsOf(

@@ -66,7 +66,7 @@ function sideBySide(mine: string[], theirs: string[]): Versions[] {
 	let left = 0;
 	let right = 0;
 	for (const [nextLeft, nextRight] of [
-		...align(mine.length, theirs.length, likeness(mine, theirs)),
+		...align(mine, theirs, likeness(mine, theirs)),
 		[mine.length, theirs.length] as const,
 	]) {
 		while (left < nextLeft || right < nextRight) {
