@@ -19,6 +19,7 @@ import {
   forwardedBlocks,
   forwardedListResource,
 } from './forwarded-answers.ts';
+import { largeArticles } from './large-articles.ts';
 import { listedArticles } from './listed-articles.ts';
 import { noteRevisions } from './known-revisions.ts';
 import type { Copy, PrivateCopies } from './private-copies.ts';
@@ -57,6 +58,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
   const { baseUrl, reader, copies, rendering, abilitiesOf, publicUrl, now, onOddArticle } = options;
   const address = () => `${publicUrl()}/api/v1/articles`;
   const listed = listedArticles({ reader, now });
+  const turnOf = largeArticles();
   const lists = upstreamLists({
     ...{ reader, address, now },
     onListed: (caller, articles) => {
@@ -71,22 +73,32 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
     const request = articleRequest(uuid);
     if (request === undefined) return undefined;
     const list = listed.of(caller);
-    const ask = (more: UpstreamRequest) => reader.ask(caller, more);
     const resource: Resource = {
       request,
       listed: () => JSON.stringify(list.known(uuid)),
       make: async (answer) => {
-        const made = await completePayload(uuid, answer, {
-          ...{ baseUrl, ask, list },
-          perform: rendering.of(caller.id),
-        });
-        if (made.warnings.length > 0) onOddArticle(uuid, made.warnings);
-        return {
-          representation: await rendition(made.payload, 'json'),
-          revision: made.payload.updated_at,
-          listed: made.listed && JSON.stringify(made.listed),
-          isComposed: made.isComposed,
+        const turn = turnOf(caller.id);
+        const ask = async (more: UpstreamRequest) => {
+          const found = await reader.ask(caller, more);
+          await turn.grow(found.body.length);
+          return found;
         };
+        try {
+          await turn.grow(answer.body.length);
+          const made = await completePayload(uuid, answer, {
+            ...{ baseUrl, ask, list },
+            perform: rendering.of(caller.id),
+          });
+          if (made.warnings.length > 0) onOddArticle(uuid, made.warnings);
+          return {
+            representation: await rendition(made.payload, 'json'),
+            revision: made.payload.updated_at,
+            listed: made.listed && JSON.stringify(made.listed),
+            isComposed: made.isComposed,
+          };
+        } finally {
+          turn.end();
+        }
       },
     };
     return reader.read(caller, resource).catch(noneIfNotFound);

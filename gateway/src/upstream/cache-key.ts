@@ -6,6 +6,8 @@ export interface UpstreamRequest {
   accept: string;
   /** JSON sent by POST; the answer is not cached. */
   body?: string;
+  /** The longest answer that is read, in bytes, where that is less than of any. */
+  maxBytes?: number;
   /** Names what is made of the answer, where one request has several uses. */
   use?: string;
 }

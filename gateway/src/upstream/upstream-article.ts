@@ -23,6 +23,7 @@ import type { PerformWork } from '../articles/rendering/rendering-work.ts';
 import type { Representation } from '../http/representation.ts';
 import type { UpstreamRequest } from './cache-key.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
+import { ARTICLE_MAX_BYTES } from './large-articles.ts';
 import { completeBodies } from './upstream-bodies.ts';
 import type { FetchMore } from './upstream-bodies.ts';
 import { upstreamFailures } from './upstream-failure.ts';
@@ -57,7 +58,10 @@ export interface CompletePayload {
 /** `GET /articles/{uuid}` of the service; undefined for what cannot be an article's identifier. */
 export function articleRequest(uuid: string): UpstreamRequest | undefined {
   if (!articleIdentifier.safeParse(uuid).success) return undefined;
-  return { path: articlePath(uuid), query: {}, accept: 'application/json' };
+  return {
+    ...{ path: articlePath(uuid), query: {}, accept: 'application/json' },
+    maxBytes: ARTICLE_MAX_BYTES,
+  };
 }
 
 /**

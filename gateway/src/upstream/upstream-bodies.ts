@@ -1,4 +1,5 @@
 import { articlePath } from '@article-bridge/contract';
+import { ARTICLE_MAX_BYTES } from './large-articles.ts';
 import type { UpstreamRequest } from './cache-key.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
@@ -56,6 +57,7 @@ async function exported(
     path: `${articlePath(uuid)}/export`,
     query: { format },
     accept: EXPORTS[format],
+    maxBytes: ARTICLE_MAX_BYTES,
   };
   try {
     return textOf(await ask(request));

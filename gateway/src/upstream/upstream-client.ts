@@ -12,7 +12,7 @@ import { withRetries } from './retries.ts';
 import { transportFailure } from './transport-failure.ts';
 import { UpstreamFailure, upstreamFailures } from './upstream-failure.ts';
 
-/** The largest answer that is read into memory: 16 MiB, far beyond any article. */
+/** The largest answer that is read into memory: 16 MiB, a page of articles as other gateways send it. */
 export const ANSWER_MAX_BYTES = 16 * 1024 * 1024;
 
 /** Bytes read of an unwanted answer, so that its connection can be reused. */
@@ -94,7 +94,7 @@ export function upstreamClient({
 
   async function exchange(
     caller: Caller,
-    { path, query, accept, body }: UpstreamRequest,
+    { path, query, accept, body, maxBytes: most = maxBytes }: UpstreamRequest,
     { etag, lastModified }: Validators,
     left: number,
   ): Promise<UpstreamAnswer> {
@@ -132,7 +132,7 @@ export function upstreamClient({
       vary: headers['vary']?.toString(),
       age: ageIn(single(headers['age'])),
       contentHash: single(headers['article-content-hash']),
-      body: await bytesOf(response.body, maxBytes),
+      body: await bytesOf(response.body, Math.min(most, maxBytes)),
     };
   }
 

@@ -9,6 +9,12 @@ const IDLE_LEAST_MS = 3;
 
 const BODY_CHARACTERS = 950_000;
 
+const MEMORY_MB = 512;
+
+/** Articles nearly as long as an answer may be, and more of them than are requested together. */
+const LARGE_CHARACTERS = 7_500_000;
+const LARGE_ARTICLES = 10;
+
 /** What a gateway resolves, removes or counts in the articles of another service. */
 const PIECES = [
   '<img src=a.png>',
@@ -33,4 +39,17 @@ it('answers /healthz while the service behind it sends articles of very many ima
     expect(await gateway.statusOf(service.key, `/api/v1/articles/${uuid}`)).toBe(200);
     expect(await gateway.longestWait(), PIECES[index]).toBeLessThan(limit);
   }
+}, 240_000);
+
+it('stays below 512 MB while a page of the largest articles is read', async () => {
+  const service = await startBareService();
+  const html = 'word '.repeat(LARGE_CHARACTERS / 5);
+  for (let n = 0; n < LARGE_ARTICLES; n += 1) service.put({ html, markdown: 'Large' });
+  const gateway = await attackedGateway({
+    DATA_DIR: await temporaryDirectory(),
+    UPSTREAM_URL: service.url,
+  });
+  const path = `/api/v1/articles?expand=payload&per_page=${LARGE_ARTICLES}`;
+  expect(await gateway.statusOf(service.key, path)).toBe(200);
+  expect((await gateway.peakMemory()) ?? 0).toBeLessThan(MEMORY_MB);
 }, 240_000);
