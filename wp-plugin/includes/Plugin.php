@@ -10,6 +10,7 @@ use ArticleBridge\Admin\SettingsController;
 use ArticleBridge\BrowserConversion\BrowserConversion;
 use ArticleBridge\Cli\Commands;
 use ArticleBridge\Conflicts\ConflictsController;
+use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionCommand;
 use ArticleBridge\Connection\ConnectionController;
@@ -163,7 +164,8 @@ final class Plugin {
 			}
 		);
 		Commands::add( [ 'connect', 'status', 'doctor' ], static fn() => ( new ConnectionCommand( $connection ) )->register() );
-		LateStart::on( [ 'article_bridge_gateway_answered', 'admin_notices' ], static fn() => ( new Renegotiation() )->register() );
+		add_action( 'article_bridge_gateway_answered', [ AgreementStore::class, 'note_version' ], 10, 2 );
+		LateStart::on( [ 'admin_notices' ], static fn() => ( new Renegotiation() )->register() );
 		LateStart::on(
 			[ 'rest_api_init', 'article_bridge_listed_article', 'activated_plugin' ],
 			static fn() => ( new Library( $connection ) )->register()

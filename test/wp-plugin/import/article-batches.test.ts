@@ -4,10 +4,12 @@ import type { Fault, FaultyGateway } from '../../support/faulty-gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { syncOf } from '../sync/sync-calls.ts';
 import { importsOf } from './run-import.ts';
+import { siteStateOf } from './site-state.ts';
 
 const wp = useWordPress();
 const imports = importsOf(wp);
 const sync = syncOf(wp);
+const { withPlugin } = siteStateOf(wp);
 beforeEach(imports.reset);
 
 const ARTICLES = 25;
@@ -48,6 +50,26 @@ it('asks for 24 articles at a time, and for none by itself', async () => {
   expect(await titlesAndTexts()).toEqual(expect.arrayContaining(EXPECTED));
   expect(singleOnes(gateway)).toEqual([]);
   expect(gateway.requests.filter(isBatch)).toHaveLength(2);
+});
+
+it('a batch that ends its process, because it is too large for its memory, is no fault of its first article', async () => {
+  const { gateway, uuids } = await connected(6);
+  await withPlugin(
+    `add_filter( 'http_response', function ( $answer, $options, $url ) {
+      if ( false !== strpos( $url, 'uuids=' ) ) { exit; }
+      return $answer;
+    }, 10, 3 );`,
+  );
+  const { id } = await imports.start({ uuids });
+  // The first and the fifth meet one, and are then asked for by themselves.
+  for (let times = 0; times < 3; times += 1) {
+    await wp
+      .rest(`/article-bridge/v1/imports/${id}/step`, { method: 'POST' })
+      .catch(() => undefined);
+  }
+  const run = await imports.finish(id);
+  expect(run.counts).toMatchObject({ created: 6, failed: 0 });
+  expect(new Set(singleOnes(gateway)).size).toBe(12);
 });
 
 const LISTS: Record<string, Fault> = {

@@ -7,11 +7,10 @@ namespace ArticleBridge\Connection;
 use ArticleBridge\Gateway\AgreementNotes;
 use ArticleBridge\Rights\Rights;
 
-/** Detects a new version of the gateway, which makes a new agreement due, and warns of features that were lost. */
+/** Warns of features that were lost with a new agreement. */
 final class Renegotiation {
 
 	public function register(): void {
-		add_action( 'article_bridge_gateway_answered', [ AgreementStore::class, 'note_version' ], 10, 2 );
 		add_action( 'admin_notices', [ $this, 'print' ] );
 	}
 

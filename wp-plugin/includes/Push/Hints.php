@@ -8,10 +8,17 @@ use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Store\DatabaseTransaction;
 use ArticleBridge\Store\Site\OptionRows;
 
-/** Articles that deliveries announced and that are not processed yet: each once, however often it was announced. */
+/**
+ * Articles that deliveries announced and that are not processed yet: each once, however often it was announced.
+ * Attempts are counted before they are made, because an article may kill its process every time. A further delivery
+ * starts the count over.
+ */
 final class Hints {
 
 	public const PREFIX = 'article_bridge_push_hint_';
+
+	/** Maximum number of attempts per delivery. */
+	public const ATTEMPTS_MAXIMUM = 3;
 
 	private OptionRows $rows;
 
@@ -36,9 +43,47 @@ final class Hints {
 		return $this->rows->oldest( self::PREFIX, $limit );
 	}
 
+	/**
+	 * Hints to process together, oldest first: those whose processes have not died yet. Only when there are none, one
+	 * that was attempted before, by itself: if it kills this process too, no other is attempted in vain.
+	 *
+	 * @return array<string, string> Hints by name.
+	 */
+	public function next( int $limit ): array {
+		$oldest = $this->oldest( $limit );
+		$fresh  = array_filter( $oldest, static fn( string $hint ): bool => 0 === self::attempts( $hint ) );
+		return [] === $fresh ? array_slice( $oldest, 0, 1 ) : $fresh;
+	}
+
+	/**
+	 * Counts an attempt.
+	 *
+	 * @return string|null The hint as it is stored now; null if it was stored again since: then its turn comes again.
+	 */
+	public function begin( string $name, string $hint ): ?string {
+		$begun = self::with_attempts( $hint, self::attempts( $hint ) + 1 );
+		return $this->rows->replace( $name, $hint, $begun ) ? $begun : null;
+	}
+
+	/** Forgets the attempts of a hint whose process has not died, but which is still to be processed. */
+	public function defer( string $name, string $hint ): void {
+		$this->rows->replace( $name, $hint, self::with_attempts( $hint, 0 ) );
+	}
+
 	/** The article that a hint is about. */
 	public static function uuid( string $hint ): string {
 		return (string) substr( $hint, (int) strpos( $hint, ' ' ) + 1 );
+	}
+
+	/** The number of attempts since the last delivery. */
+	public static function attempts( string $hint ): int {
+		return (int) ( explode( '.', explode( ' ', $hint, 2 )[0], 2 )[1] ?? 0 );
+	}
+
+	/** A hint as it is stored: what tells it from a later one, the attempts if there are any, and the article. */
+	private static function with_attempts( string $hint, int $attempts ): string {
+		$id = explode( '.', explode( ' ', $hint, 2 )[0], 2 )[0];
+		return $id . ( 0 === $attempts ? '' : ".$attempts" ) . ' ' . self::uuid( $hint );
 	}
 
 	/**

@@ -9,6 +9,7 @@ use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Store\ProcessEnd;
 use WP_Error;
 
 /** The unfinished runs of pushed articles. WP-Cron drives them too, but only when somebody visits the site. */
@@ -65,7 +66,9 @@ final class PushRuns {
 				if ( $budget->is_spent() ) {
 					$is_more = true;
 				} else {
-					$result        = $this->import->step( $run_id, $budget, Driver::cron() );
+					ProcessEnd::during( self::OPTION, static fn() => self::put_last( $run_id ) );
+					$result = $this->import->step( $run_id, $budget, Driver::cron() );
+					ProcessEnd::over( self::OPTION );
 					$this->failure = is_wp_error( $result ) ? $result : $this->failure;
 					$run           = $this->import->run( $run_id );
 					$is_more       = $is_more || ( true === $result && self::is_open( $run ) );
@@ -77,6 +80,11 @@ final class PushRuns {
 		}
 		self::keep( $left );
 		return $is_more;
+	}
+
+	/** After a run that has ended its process, which it may do every time, the others come first. */
+	private static function put_last( int $run_id ): void {
+		self::keep( array_merge( array_diff( self::read(), [ $run_id ] ), [ $run_id ] ) );
 	}
 
 	/** Error that stopped a run during the last call of drive(), or null. */

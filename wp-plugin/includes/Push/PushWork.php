@@ -9,6 +9,7 @@ use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Publication\PublicationReports;
+use ArticleBridge\Store\ProcessEnd;
 use ArticleBridge\Store\Site\OptionRows;
 use ArticleBridge\Sync\NotifiedArticles;
 use WP_Error;
@@ -49,23 +50,23 @@ final class PushWork {
 
 	private Connection $connection;
 
-	private NotifiedArticles $articles;
-
 	private PushRuns $runs;
 
 	private OptionRows $rows;
 
 	private Hints $hints;
 
+	private HintedArticles $hinted;
+
 	private Renewal $renewal;
 
 	public function __construct( Connection $connection, OptionRows $rows ) {
 		$import           = new Import( $connection );
 		$this->connection = $connection;
-		$this->articles   = new NotifiedArticles( $connection, $import );
 		$this->runs       = new PushRuns( $import );
 		$this->rows       = $rows;
 		$this->hints      = new Hints( $rows );
+		$this->hinted     = new HintedArticles( new NotifiedArticles( $connection, $import ), $this->hints );
 		$this->renewal    = new Renewal( $rows );
 	}
 
@@ -79,8 +80,10 @@ final class PushWork {
 				WorkStart::schedule( WorkLease::SECONDS );
 				return;
 			}
-			// If this one is killed, too: the event that started it does not come again soon.
+			// If this one is killed, too: the event that started it does not come again soon. If PHP ends it, the rest need
+			// not wait.
 			WorkStart::schedule( WorkLease::SECONDS );
+			ProcessEnd::during( WorkStart::HOOK, [ WorkStart::class, 'schedule' ] );
 			$article_done = $this->pause_between_articles( $budget );
 			add_action( 'article_bridge_item_done', $article_done );
 			try {
@@ -89,6 +92,7 @@ final class PushWork {
 				} while ( true === $done && $this->more_follows( $budget ) );
 			} finally {
 				remove_action( 'article_bridge_item_done', $article_done );
+				ProcessEnd::over( WorkStart::HOOK );
 				$lease->release();
 			}
 			// Check again after releasing the lease: a process that stored a hint or requested a renewal while the
@@ -174,31 +178,13 @@ final class PushWork {
 			$this->connection->renew();
 		}
 		do {
-			$hints   = $this->hints->oldest( self::AT_ONCE );
-			$taken   = [] === $hints ? true : $this->take( $hints, $budget );
+			$hints   = $this->hints->next( self::AT_ONCE );
+			$taken   = [] === $hints ? true : $this->hinted->take( $hints, $budget );
 			$answers = [] === $hints ? ! PushRuns::is_empty() && $this->answers() : true === $taken;
 			$is_more = $this->runs->drive( $budget, $answers );
 			$failure = is_wp_error( $taken ) ? $taken : $this->runs->failure();
 		} while ( null !== $failure && $this->wait_for_service( $failure, $budget ) );
 		return $failure ?? ! $is_more;
-	}
-
-	/**
-	 * @param array<string, string> $hints As stored.
-	 * @return true|WP_Error
-	 */
-	private function take( array $hints, StepBudget $budget ) {
-		return $this->articles->take(
-			array_values( array_map( [ Hints::class, 'uuid' ], $hints ) ),
-			$budget,
-			PushRecord::read()->user_id,
-			function ( array $uuids, array $run_ids ) use ( $hints ): void {
-				PushRuns::add( $run_ids );
-				$this->hints->remove(
-					array_filter( $hints, static fn( string $hint ): bool => in_array( Hints::uuid( $hint ), $uuids, true ) )
-				);
-			}
-		);
 	}
 
 	/**

@@ -4,11 +4,12 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Push;
 
+use ArticleBridge\Store\ProcessEnd;
 use ArticleBridge\Store\Site\Rows;
 
 /**
  * The right to process pushed articles, to start a process that does, or to send reports about them, held by one
- * process of a site at a time. It expires by itself.
+ * process of a site at a time. It expires by itself, and ends with a process that PHP ends.
  */
 final class WorkLease {
 
@@ -47,7 +48,12 @@ final class WorkLease {
 		}
 		$value = ( time() + self::seconds( $option ) ) . ' ' . wp_generate_uuid4();
 		$taken = null === $held ? $rows->add( $option, $value ) : $rows->replace( $option, $held, $value );
-		return $taken ? new self( $rows, $option, $value ) : null;
+		if ( ! $taken ) {
+			return null;
+		}
+		$lease = new self( $rows, $option, $value );
+		ProcessEnd::during( $value, [ $lease, 'release' ] );
+		return $lease;
 	}
 
 	/** Whether a process holds the lease: who stored a hint before this check may leave it to that process. */
@@ -57,6 +63,7 @@ final class WorkLease {
 	}
 
 	public function release(): void {
+		ProcessEnd::over( $this->value );
 		$this->rows->remove( $this->option, $this->value );
 	}
 

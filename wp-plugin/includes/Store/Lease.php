@@ -30,11 +30,6 @@ final class Lease {
 	/** Unix time at which it expires, as last written. */
 	private int $end;
 
-	/** @var array<string, self> The leases that this process has, by their holders. */
-	private static array $of_process = [];
-
-	private static bool $is_end_watched = false;
-
 	/**
 	 * @param string $table  Name of the table, without its prefix.
 	 * @param string $column Its unique column.
@@ -87,28 +82,15 @@ final class Lease {
 		return 1 === $taken ? $lease->watched() : null;
 	}
 
+	/** Lets the lease expire if PHP ends the process in the middle of its work. */
 	private function watched(): self {
-		self::$of_process[ $this->holder ] = $this;
-		if ( ! self::$is_end_watched ) {
-			self::$is_end_watched = true;
-			register_shutdown_function( [ self::class, 'expire_all' ] );
-		}
+		ProcessEnd::during(
+			$this->holder,
+			function (): void {
+				Database::update( $this->table, [ 'leased_until' => self::stored( time() - 1 ) ], $this->condition() );
+			}
+		);
 		return $this;
-	}
-
-	/**
-	 * Lets the leases expire that this process still has at its end: PHP has ended it in the middle of its work, because of
-	 * a limit of time or memory, or another plugin has. Others take over as after SECONDS, and clean up.
-	 */
-	public static function expire_all(): void {
-		if ( [] === self::$of_process ) {
-			return;
-		}
-		DatabaseTransaction::abandon();
-		foreach ( self::$of_process as $lease ) {
-			Database::update( $lease->table, [ 'leased_until' => self::stored( time() - 1 ) ], $lease->condition() );
-		}
-		self::$of_process = [];
 	}
 
 	/**
@@ -145,7 +127,7 @@ final class Lease {
 	 * @return bool Whether it was not lost.
 	 */
 	public function release( array $columns = [] ): bool {
-		unset( self::$of_process[ $this->holder ] );
+		ProcessEnd::over( $this->holder );
 		$columns['lease']        = '';
 		$columns['leased_until'] = null;
 		return 1 === Database::update( $this->table, $columns, $this->condition() );
@@ -153,7 +135,7 @@ final class Lease {
 
 	/** Deletes the row; does nothing if the lease was lost. */
 	public function delete_row(): void {
-		unset( self::$of_process[ $this->holder ] );
+		ProcessEnd::over( $this->holder );
 		Database::delete( $this->table, $this->condition() );
 	}
 

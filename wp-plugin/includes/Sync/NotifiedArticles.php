@@ -33,10 +33,11 @@ final class NotifiedArticles {
 	 * @param list<string>                           $uuids   The articles.
 	 * @param StepBudget                             $budget  Budget.
 	 * @param int                                    $user_id User whose capabilities apply.
+	 * @param callable(string): bool                 $begins  Called before an article is fetched; whether it is to be.
 	 * @param callable(list<string>,list<int>): void $stored  Receives the processed articles, and the runs that import them.
 	 * @return true|WP_Error An error if the service or this site is not ready: articles not passed to `$stored` are still to be processed.
 	 */
-	public function take( array $uuids, StepBudget $budget, int $user_id, callable $stored ) {
+	public function take( array $uuids, StepBudget $budget, int $user_id, callable $begins, callable $stored ) {
 		$lease = self::lease( $budget );
 		if ( null === $lease ) {
 			return SyncError::running();
@@ -45,30 +46,66 @@ final class NotifiedArticles {
 			$user_id,
 			$lease,
 			/** @return true|WP_Error */
-			function () use ( $uuids, $budget, $user_id, $lease, $stored ) {
+			function () use ( $uuids, $budget, $user_id, $lease, $begins, $stored ) {
 				$state = SyncState::read();
 				$last  = clone $state;
 				$turn  = $this->turns->begin( $state, $lease, $budget, $user_id, true );
-				return is_wp_error( $turn ) ? $turn : self::read( $uuids, $turn, $last, $stored );
+				return is_wp_error( $turn ) ? $turn : self::read( $uuids, $turn, $last, $begins, $stored );
 			}
 		);
+	}
+
+	/**
+	 * Notes that articles are left out, whose processes have died each time.
+	 *
+	 * @param list<string> $uuids    The articles.
+	 * @param int          $attempts How often each was tried.
+	 * @param StepBudget   $budget   Budget.
+	 * @return true|WP_Error
+	 */
+	public static function give_up( array $uuids, int $attempts, StepBudget $budget ) {
+		$lease = self::lease( $budget );
+		if ( null === $lease ) {
+			return SyncError::running();
+		}
+		$state = SyncState::read();
+		foreach ( $uuids as $uuid ) {
+			$state->note(
+				sprintf(
+					/* translators: 1: number of tries, 2: identifier of an article. */
+					__(
+						'The server stopped %1$d times while reading article %2$s, which the article service had announced. It was skipped until the service announces it again. The usual cause is an article too large for the memory or time limit of PHP, or a plugin that ends the process; the error log of the server says more.',
+						'article-bridge'
+					),
+					$attempts,
+					$uuid
+				)
+			);
+		}
+		$state->save();
+		$lease->release();
+		return true;
 	}
 
 	/**
 	 * @param list<string>                           $uuids  The articles.
 	 * @param SyncTurn                               $turn   The turn.
 	 * @param SyncState                              $last   State after the last sync.
+	 * @param callable(string): bool                 $begins See take().
 	 * @param callable(list<string>,list<int>): void $stored See take().
 	 * @return true|WP_Error
 	 * @throws LostLease When another process has taken over.
 	 */
-	private static function read( array $uuids, SyncTurn $turn, SyncState $last, callable $stored ) {
+	private static function read( array $uuids, SyncTurn $turn, SyncState $last, callable $begins, callable $stored ) {
 		$state          = $turn->state;
 		$state->run_ids = [];
 
 		$looked_at = [];
 		$failure   = true;
 		foreach ( $uuids as $uuid ) {
+			if ( ! $begins( $uuid ) ) {
+				continue;
+			}
 			$failure = self::fetch( $turn, $uuid );
 			if ( is_wp_error( $failure ) ) {
 				break;

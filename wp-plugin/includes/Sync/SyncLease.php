@@ -5,12 +5,13 @@ declare( strict_types=1 );
 namespace ArticleBridge\Sync;
 
 use ArticleBridge\Store\LostLease;
+use ArticleBridge\Store\ProcessEnd;
 use ArticleBridge\Store\Site\OptionRows;
 
 /**
  * The right to sync this site, held by one process at a time. It expires, so that a killed process does not
- * block others for long. Stored without the options' caches: each change is one statement that either finds the
- * expected value or does nothing.
+ * block others for long; one that PHP ends does not block them at all. Stored without the options' caches: each
+ * change is one statement that either finds the expected value or does nothing.
  */
 final class SyncLease {
 
@@ -49,7 +50,11 @@ final class SyncLease {
 		$taken = null === $held
 			? $rows->add( self::OPTION, $lease->value )
 			: $rows->replace( self::OPTION, $held, $lease->value );
-		return $taken ? $lease : null;
+		if ( ! $taken ) {
+			return null;
+		}
+		ProcessEnd::during( $lease->holder, [ $lease, 'release' ] );
+		return $lease;
 	}
 
 	/**
@@ -74,6 +79,7 @@ final class SyncLease {
 
 	/** Releases the lease; does nothing if it was lost. */
 	public function release(): void {
+		ProcessEnd::over( $this->holder );
 		( new OptionRows() )->remove( self::OPTION, $this->value );
 	}
 

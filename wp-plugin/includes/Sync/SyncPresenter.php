@@ -30,7 +30,8 @@ final class SyncPresenter {
 	}
 
 	/**
-	 * The result of the last sync; null if there was none.
+	 * The result of the last sync; null if there was none. Before the first, there may be notes about articles that the
+	 * service has announced.
 	 *
 	 * @return array{
 	 *   started: string|null,
@@ -48,7 +49,7 @@ final class SyncPresenter {
 	 * }|null
 	 */
 	public static function last( SyncState $state ): ?array {
-		if ( 0 === $state->last_started ) {
+		if ( 0 === $state->last_started && [] === $state->notes ) {
 			return null;
 		}
 		return [

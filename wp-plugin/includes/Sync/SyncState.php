@@ -38,7 +38,7 @@ final class SyncState {
 		'notes',
 	];
 
-	/** Maximum number of notes per sync. */
+	/** Maximum number of notes: those of the last sync, and of articles that were announced since. */
 	private const NOTES_MAXIMUM = 50;
 
 	/** Hash of the service and the key that all this was read from. */
@@ -184,9 +184,9 @@ final class SyncState {
 		$this->checked = count( $this->looked_at );
 	}
 
+	/** Adds a note, each once; the oldest make room. */
 	public function note( string $sentence ): void {
-		if ( count( $this->notes ) < self::NOTES_MAXIMUM ) {
-			$this->notes[] = $sentence;
-		}
+		$notes       = array_diff( $this->notes, [ $sentence ] );
+		$this->notes = array_slice( array_merge( $notes, [ $sentence ] ), -self::NOTES_MAXIMUM );
 	}
 }

@@ -44,7 +44,7 @@ export function SyncStatus({ section, runsUrl }: Props) {
 				)}
 				<dl className="article-bridge-settings__facts" aria-live="polite">
 					<dt>{__('Last sync', 'article-bridge')}</dt>
-					<dd>{last === null ? __('None yet', 'article-bridge') : moment(last)}</dd>
+					<dd>{moment(last)}</dd>
 					{last !== null && (
 						<>
 							<dt>{__('Result', 'article-bridge')}</dt>
@@ -99,14 +99,14 @@ export function SyncStatus({ section, runsUrl }: Props) {
 	);
 }
 
-function moment({ started, finished }: SyncResult): string {
-	if (finished !== null) {
-		return timeLabel(finished);
+function moment(last: SyncResult | null): string {
+	if (last === null || last.started === null) {
+		return __('None yet', 'article-bridge');
 	}
-	return started === null
-		? ''
-		: /* translators: %s: date and time. */
-			sprintf(__('Started %s, not finished', 'article-bridge'), timeLabel(started));
+	return last.finished === null
+		? /* translators: %s: date and time. */
+			sprintf(__('Started %s, not finished', 'article-bridge'), timeLabel(last.started))
+		: timeLabel(last.finished);
 }
 
 interface ResultProps {
@@ -119,7 +119,7 @@ interface ResultProps {
 }
 
 function Result({ result, run, isDone, runsUrl }: ResultProps) {
-	const { error, retry_at: retryAt, finished, run_id: runId, notes } = result;
+	const { error, retry_at: retryAt, started, finished, run_id: runId, notes } = result;
 	return (
 		<>
 			{error !== null ? (
@@ -132,7 +132,7 @@ function Result({ result, run, isDone, runsUrl }: ResultProps) {
 							timeLabel(retryAt)
 						)}
 				</p>
-			) : (
+			) : started === null ? null : (
 				<p>
 					{isDone && finished !== null && (
 						<strong>{__('Done.', 'article-bridge')} </strong>

@@ -38,11 +38,16 @@ final class ReadAhead {
 	}
 
 	/**
-	 * Requests the data of the next items. Items request missing or failed data themselves.
+	 * Requests the data of the next items. Items request missing or failed data themselves. If a process has died with
+	 * the first, it may have been the size of what was read ahead: it is then to blame only if it dies alone.
 	 *
 	 * @param list<array<string, string|null>> $items Rows of the next items.
 	 */
 	public function of( array $items ): void {
+		if ( (int) ( $items[0]['attempts'] ?? 0 ) > 0 ) {
+			$this->forget();
+			return;
+		}
 		$items = array_slice( $items, 0, $this->has_batches ? ArticleBatches::AHEAD : self::ARTICLES );
 		$rows  = $this->ledger->rows( array_map( 'strval', array_column( $items, 'uuid' ) ) );
 		$uuids = [];
