@@ -254,8 +254,9 @@ final class Connection {
 		 * @param array<string, mixed> $agreement The agreement as the site stores it.
 		 * @param array<mixed>         $sent      The raw response; empty if the service does not negotiate.
 		 * @param string               $source    Hash of the service and the key.
+		 * @param string               $service   Mark of the service, which stays the same while it can be recognized.
 		 */
-		$filtered = apply_filters( 'article_bridge_agreement', $agreement, $sent, $source );
+		$filtered = apply_filters( 'article_bridge_agreement', $agreement, $sent, $source, $client->service() );
 		return Agreement::read( is_array( $filtered ) ? $filtered : [] ) ?? $agreement;
 	}
 

@@ -92,6 +92,35 @@ final class Client {
 	}
 
 	/**
+	 * A text that marks what is stored with the service's identifiers, which may mean other articles at another one.
+	 * It has a keyed hash of the key, and the address.
+	 */
+	public function service(): string {
+		return hash_hmac( 'sha256', $this->key, wp_salt( 'auth' ) ) . ' ' . $this->base_url->url();
+	}
+
+	/** Whether something that was stored with a mark is of this service. */
+	public function is_service( string $mark ): bool {
+		return self::is_same_service( $mark, $this->service() );
+	}
+
+	/**
+	 * Whether two marks are of the same service. One that has moved is recognized by its key, which no other would
+	 * accept, and one with a new key by its address.
+	 *
+	 * @param string $mark  A mark; '' of what was stored by an earlier version, which cannot tell.
+	 * @param string $other A later one.
+	 */
+	public static function is_same_service( string $mark, string $other ): bool {
+		return '' === $mark || [] !== array_intersect( explode( ' ', $mark ), explode( ' ', $other ) );
+	}
+
+	/** The address in a mark. */
+	public static function marked_url( string $mark ): string {
+		return (string) substr( $mark, (int) strpos( $mark, ' ' ) + 1 );
+	}
+
+	/**
 	 * `GET /articles`: a page of summaries. `total` is for paging; `counted` is the total that the service
 	 * itself reports, 0 if none.
 	 *
@@ -268,8 +297,9 @@ final class Client {
 		 *
 		 * @param array<string, mixed>|null $summary An article summary, or null.
 		 * @param string                    $uuid    The article.
+		 * @param string                    $source  Hash of the service and the key.
 		 */
-		$known = apply_filters( 'article_bridge_listed_article', $this->listed[ $uuid ] ?? null, $uuid );
+		$known = apply_filters( 'article_bridge_listed_article', $this->listed[ $uuid ] ?? null, $uuid, $this->source() );
 		if ( is_array( $known ) ) {
 			/** @var array<string, mixed> $known */
 			return $known;

@@ -126,7 +126,7 @@ final class Import {
 		if ( is_wp_error( $uploads ) ) {
 			return $uploads;
 		}
-		$import_id = $this->runs->add( $user_id, $options, $items, $is_dry, $origin );
+		$import_id = $this->runs->add( $user_id, $options, $items, $is_dry, $origin, $this->service() );
 		if ( is_int( $import_id ) ) {
 			RunSchedule::update();
 			RollbackMemory::expire( $this->changes );
@@ -186,7 +186,7 @@ final class Import {
 	 */
 	public function work( int $import_id, Driver $driver, WorkerTurn $turn ): void {
 		$run = $turn->may_continue() ? $this->runs->find( $import_id ) : null;
-		if ( null === $run || RunState::RUNNING !== $run->state ) {
+		if ( null === $run || RunState::RUNNING !== $run->state || null !== $this->other_service( $run ) ) {
 			return;
 		}
 		$progress = new RunProgress( $this->runs, $this->items, $this->log, $import_id );
@@ -217,6 +217,10 @@ final class Import {
 			if ( is_wp_error( $allowed ) ) {
 				return $allowed;
 			}
+		}
+		$other = in_array( $decision, [ RunControl::RESUME, RunControl::RETRY ], true ) ? $this->other_service( $run ) : null;
+		if ( null !== $other ) {
+			return $other;
 		}
 		$decided = $this->control()->decide( $run, $decision );
 		if ( true === $decided && RunControl::ROLL_BACK === $decision && RollbackRights::keep_users( get_current_user_id(), $import_id ) ) {
@@ -272,6 +276,13 @@ final class Import {
 		if ( is_wp_error( $allowed ) ) {
 			return ImportError::of_runner( $run, $allowed );
 		}
+		$other = $this->other_service( $run );
+		if ( null !== $other ) {
+			return $other;
+		}
+		if ( '' === $run->service ) {
+			$this->runs->mark( $run->id, $this->service() );
+		}
 		if ( null !== $workers ) {
 			$driver = $driver->one_of( 0, $workers->processes() );
 		}
@@ -285,6 +296,20 @@ final class Import {
 			$workers->start( $run->id, $lease->holder() );
 		}
 		return $runner->work( $run, [ $lease, 'may_continue' ], $budget, $workers );
+	}
+
+	/** Mark of the connected service; '' if there is none. */
+	private function service(): string {
+		$client = $this->connection->client();
+		return is_wp_error( $client ) ? '' : $client->service();
+	}
+
+	/** An error if the site was connected to another service since the run was started. */
+	private function other_service( Run $run ): ?WP_Error {
+		$client = $this->connection->client();
+		return is_wp_error( $client ) || $client->is_service( $run->service )
+			? null
+			: ImportError::of_another_service( $run, $client->base_url()->url() );
 	}
 
 	private function control(): RunControl {

@@ -6,7 +6,6 @@ namespace ArticleBridge\Library;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Ledger\ArticleLedger;
-use ArticleBridge\Store\Listed\ListedRows;
 use ArticleBridge\Store\Listed\ListedStateCache;
 
 /** The library: the service's articles, with the state of each on this site. */
@@ -20,7 +19,7 @@ final class Library {
 
 	public function register(): void {
 		add_action( 'rest_api_init', [ $this, 'register_routes' ] );
-		add_filter( 'article_bridge_listed_article', [ ListedRows::class, 'known' ], 10, 2 );
+		add_filter( 'article_bridge_listed_article', [ ListReading::class, 'known' ], 10, 3 );
 		// While this plugin was inactive, changes of posts were not noticed.
 		add_action( 'activated_plugin', [ ListedStateCache::class, 'invalidate_all' ] );
 	}

@@ -58,14 +58,33 @@ final class ListReading {
 
 		$this->has_cursor = Agreement::is_before_bare_service( $features );
 
-		// The number is the version of the stored summaries: if it changes, the copy is read anew.
-		$this->source = hash( 'sha256', '4 ' . $client->source() . ' ' . $this->status );
+		$this->source = self::copy_source( $client->source(), $this->status );
 		$this->state  = ListCopyState::read();
 		if ( $this->source !== $this->state->source ) {
 			ListedRows::clear();
 			$this->state         = new ListCopyState();
 			$this->state->source = $this->source;
 		}
+	}
+
+	/** The number is the version of the stored summaries: if it changes, the copy is read anew. */
+	private static function copy_source( string $source, string $status ): string {
+		return hash( 'sha256', "4 $source $status" );
+	}
+
+	/**
+	 * The list's entry of an article, if the copy is of the same service.
+	 *
+	 * @param mixed  $summary What is known otherwise.
+	 * @param string $uuid    The article.
+	 * @param string $source  Hash of the service and the key.
+	 * @return mixed
+	 */
+	public static function known( $summary, $uuid, $source ) {
+		$copies = [ self::copy_source( $source, 'any' ), self::copy_source( $source, 'completed' ) ];
+		return null === $summary && in_array( ListCopyState::read()->source, $copies, true )
+			? ListedRows::known( $summary, $uuid )
+			: $summary;
 	}
 
 	public function state(): ListCopyState {

@@ -42,6 +42,9 @@ final class PushRecord {
 	/** Hash of the service and the key that the agreement is with. */
 	public string $source = '';
 
+	/** Mark of the service that announces articles (Client::service()). */
+	public string $service = '';
+
 	/**
 	 * Hash of the URL that deliveries are sent to. Not the URL itself: whoever copies a site has its URLs replaced in the
 	 * database, and the copy would take the webhook for its own.

@@ -8,6 +8,7 @@ use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Contract\ApiRoutes;
 use ArticleBridge\Gateway\Agreement;
+use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\ServiceText;
 use ArticleBridge\Gateway\StoredWebhook;
 use ArticleBridge\Import\Entry\CliRun;
@@ -38,7 +39,7 @@ final class Registration {
 	public function register(): void {
 		add_action( 'article_bridge_connecting', [ $this, 'choose' ] );
 		add_filter( 'article_bridge_offer', [ $this, 'offer' ], 10, 2 );
-		add_filter( 'article_bridge_agreement', [ $this, 'keep' ], 10, 3 );
+		add_filter( 'article_bridge_agreement', [ $this, 'keep' ], 10, 4 );
 		add_action( 'article_bridge_connected', [ $this, 'test' ] );
 	}
 
@@ -88,9 +89,10 @@ final class Registration {
 	 * @param array<string, mixed> $agreement The agreement.
 	 * @param array<mixed>         $sent      The raw response, with the secret.
 	 * @param string               $source    Hash of the service and the key.
+	 * @param string               $service   Mark of the service.
 	 * @return array<string, mixed>
 	 */
-	public function keep( array $agreement, array $sent, string $source ): array {
+	public function keep( array $agreement, array $sent, string $source, string $service ): array {
 		$warnings = is_array( $agreement['warnings'] ?? null ) ? array_filter( $agreement['warnings'], 'is_string' ) : [];
 		$notes    = Agreement::notes( $agreement['notes'] ?? [] );
 		$ours     = array_filter( $notes, static fn( array $note ): bool => in_array( $note['code'], self::NOTES, true ) );
@@ -101,7 +103,13 @@ final class Registration {
 		$record  = PushRecord::read();
 		$webhook = is_array( $sent['webhook'] ?? null ) ? $sent['webhook'] : [];
 		$uuid    = is_string( $webhook['webhook_uuid'] ?? null ) ? strtolower( $webhook['webhook_uuid'] ) : '';
-		$is_new  = $source !== $record->source || ! $record->is_received_at( self::receiver() );
+		if ( $uuid !== $record->webhook_uuid && ! Client::is_same_service( $record->service, $service ) ) {
+			// What another service announced may be other articles here, or seem to be deleted.
+			( new OptionRows() )->remove_below( Hints::PREFIX, '' );
+		}
+		$record->service = $service;
+		$record->save();
+		$is_new = $source !== $record->source || ! $record->is_received_at( self::receiver() );
 		// With another key of the same owner, the service agrees on the webhook that it has for this address.
 		if ( $record->is_off || ( $is_new && $uuid !== $record->webhook_uuid ) ) {
 			// The connection is still the one that registered the webhook.

@@ -16,7 +16,8 @@ final class RunTables {
 	}
 
 	/**
-	 * Runs. `origin` is what started the run, `request` or `sync`. The counts have the names of item states;
+	 * Runs. `origin` is what started the run, `request` or `sync`; `service` is the mark of the service that its
+	 * articles are of. The counts have the names of item states;
 	 * `driver` is the last driver, `active_at` the time of its last work; `error`, `halts` and `retry_at` are
 	 * the reason of a halt, the number of consecutive halts, and the time of the next attempt.
 	 */
@@ -27,6 +28,7 @@ final class RunTables {
 				state varchar(20) NOT NULL DEFAULT 'pending',
 				dry_run tinyint(1) NOT NULL DEFAULT 0,
 				origin varchar(20) NOT NULL DEFAULT 'request',
+				service text DEFAULT NULL,
 				options longtext NOT NULL,
 				user_id bigint(20) unsigned NOT NULL DEFAULT 0,
 				total bigint(20) unsigned NOT NULL DEFAULT 0,

@@ -14,10 +14,10 @@ final class Schema {
 	 * list and the ignored articles, 6 the keys for sorting the copy, 7 the state of each article in it (null
 	 * until it is requested and computed), 8 a stored default, 9 room for the identifiers of other services,
 	 * which are case-sensitive, 10 more of it, 11 findings of page checks, and held articles, 12 titles and
-	 * thumbnails of the list, 13 the reasons in the log of a run, and 14 what its messages were made of, and the
-	 * counts of the list.
+	 * thumbnails of the list, 13 the reasons in the log of a run, 14 what its messages were made of, and the
+	 * counts of the list, and 15 the service of runs and held articles.
 	 */
-	private const VERSION = '14';
+	private const VERSION = '15';
 
 	private const OPTION = 'article_bridge_schema';
 

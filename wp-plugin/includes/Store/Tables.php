@@ -125,7 +125,7 @@ final class Tables {
 	/**
 	 * Versions that wait for approval or were declined (HeldArticles). `becomes` is the status that a new
 	 * article would get without the daily limit, and `updated_at` its version; `same_time` means that it has
-	 * the time of the imported version but other content.
+	 * the time of the imported version but other content; `service` is the mark of the service.
 	 */
 	private static function held(): string {
 		$table      = Schema::table( 'held' );
@@ -136,6 +136,7 @@ final class Tables {
 				title text NOT NULL,
 				kind varchar(10) NOT NULL,
 				state varchar(10) NOT NULL DEFAULT 'waiting',
+				service text DEFAULT NULL,
 				becomes varchar(10) NOT NULL DEFAULT '',
 				same_time tinyint(1) NOT NULL DEFAULT 0,
 				updated_at datetime NOT NULL,

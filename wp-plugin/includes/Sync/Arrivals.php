@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Sync;
 
 use ArticleBridge\Contract\Article;
+use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunState;
@@ -36,7 +37,9 @@ final class Arrivals {
 	/** @var callable(string): (array<string, mixed>|WP_Error) Reads a whole article, by uuid. */
 	private $read;
 
-	/** @var array<string, array{title: string, updated_at: string, is_declined: bool}> Versions held before, by uuid. */
+	private Client $service;
+
+	/** @var array<string, array{title: string, updated_at: string, is_declined: bool, service: string}> Versions held before, by uuid. */
 	private array $known = [];
 
 	private int $created_today = 0;
@@ -44,7 +47,8 @@ final class Arrivals {
 	private int $titles_read = 0;
 
 	/** @param callable(string): (array<string, mixed>|WP_Error) $read Reads a whole article, by uuid. */
-	private function __construct( SyncSettings $settings, callable $read ) {
+	private function __construct( SyncSettings $settings, callable $read, Client $service ) {
+		$this->service  = $service;
 		$this->settings = $settings;
 		$this->read     = $read;
 	}
@@ -54,15 +58,16 @@ final class Arrivals {
 	 *
 	 * @param SiteChanges                                       $changes Arriving articles.
 	 * @param callable(string): (array<string, mixed>|WP_Error) $read    Reads a whole article, by uuid.
+	 * @param Client                                            $service The service that they arrive from.
 	 * @return self|WP_Error
 	 */
-	public static function sort( SiteChanges $changes, SyncSettings $settings, callable $read ) {
-		$arrivals = new self( $settings, $read );
+	public static function sort( SiteChanges $changes, SyncSettings $settings, callable $read, Client $service ) {
+		$arrivals = new self( $settings, $read, $service );
 		$uuids    = array_map( 'strval', array_keys( $changes->items ) );
 		if ( $settings->arrivals->daily_limit > 0 && [] !== $changes->new ) {
 			$arrivals->created_today = self::created_today();
 		}
-		$arrivals->known = HeldArticles::among( $uuids );
+		$arrivals->known = $arrivals->known( $uuids );
 		foreach ( $uuids as $uuid ) {
 			$listed = $changes->listed[ $uuid ];
 			$known  = $arrivals->known[ $uuid ] ?? null;
@@ -76,6 +81,19 @@ final class Arrivals {
 		}
 		HeldArticles::forget( array_map( 'strval', array_keys( $changes->withdrawn + $arrivals->items ) ) );
 		return $arrivals;
+	}
+
+	/**
+	 * The versions held before. Those of a former service, which may be other articles, are forgotten.
+	 *
+	 * @param list<string> $uuids Articles.
+	 * @return array<string, array{title: string, updated_at: string, is_declined: bool, service: string}> By uuid.
+	 */
+	private function known( array $uuids ): array {
+		$known = HeldArticles::among( $uuids );
+		$ours  = array_filter( $known, fn( array $held ): bool => $this->service->is_service( $held['service'] ) );
+		HeldArticles::forget( array_map( 'strval', array_keys( array_diff_key( $known, $ours ) ) ) );
+		return $ours;
 	}
 
 	/**
@@ -131,6 +149,7 @@ final class Arrivals {
 			[
 				'title'      => $listed->is_titled ? $item['title'] : $this->title( $listed ),
 				'kind'       => $is_new ? HeldArticles::NEW_ARTICLE : HeldArticles::UPDATE,
+				'service'    => $this->service->service(),
 				'becomes'    => $status,
 				'same_time'  => null === $item['source_updated_at'] ? 1 : 0,
 				'updated_at' => $listed->updated_at,

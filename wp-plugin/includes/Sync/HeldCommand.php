@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Connection\Connection;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Import\Entry\CliRun;
 use ArticleBridge\Import\Import;
@@ -24,8 +25,11 @@ final class HeldCommand {
 
 	private Import $import;
 
-	public function __construct( Import $import ) {
-		$this->import = $import;
+	private Connection $connection;
+
+	public function __construct( Import $import, Connection $connection ) {
+		$this->import     = $import;
+		$this->connection = $connection;
 	}
 
 	public function register(): void {
@@ -94,7 +98,8 @@ final class HeldCommand {
 			WP_CLI::error( sprintf( 'Give either uuids of articles or --all. For example: wp article-bridge held %s <uuid>', $action ) );
 			return;
 		}
-		$decided = ( new HeldDecisions( $this->import ) )->carry_out( $action, $is_all ? null : $uuids, CliRun::ensure_current_user() );
+		$decided = ( new HeldDecisions( $this->import, $this->connection ) )
+			->carry_out( $action, $is_all ? null : $uuids, CliRun::ensure_current_user() );
 		if ( is_wp_error( $decided ) ) {
 			CliRun::fail( $decided );
 		}

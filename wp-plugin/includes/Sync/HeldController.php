@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Connection\Connection;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Import\Import;
@@ -25,9 +26,9 @@ final class HeldController {
 
 	private HeldDecisions $decisions;
 
-	public function __construct( Import $import ) {
+	public function __construct( Import $import, Connection $connection ) {
 		$this->import    = $import;
-		$this->decisions = new HeldDecisions( $import );
+		$this->decisions = new HeldDecisions( $import, $connection );
 	}
 
 	public function register_routes(): void {

@@ -4,6 +4,8 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Connection\Connection;
+use ArticleBridge\Gateway\Client;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Store\Articles\HeldArticles;
 use WP_Error;
@@ -20,8 +22,11 @@ final class HeldDecisions {
 
 	private Import $import;
 
-	public function __construct( Import $import ) {
-		$this->import = $import;
+	private Connection $connection;
+
+	public function __construct( Import $import, Connection $connection ) {
+		$this->import     = $import;
+		$this->connection = $connection;
 	}
 
 	/**
@@ -34,6 +39,12 @@ final class HeldDecisions {
 	 */
 	public function carry_out( string $decision, ?array $uuids, int $user_id ) {
 		$rows = HeldArticles::of( self::RESTORE === $decision ? HeldArticles::DECLINED : HeldArticles::WAITING, $uuids );
+		if ( self::APPROVE === $decision ) {
+			$rows = $this->of_this_service( $rows, null === $uuids );
+			if ( is_wp_error( $rows ) ) {
+				return $rows;
+			}
+		}
 		$held = array_map( 'strval', array_column( $rows, 'uuid' ) );
 		$runs = [];
 		if ( self::APPROVE === $decision ) {
@@ -50,6 +61,27 @@ final class HeldDecisions {
 			'failed'  => array_values( array_diff( $uuids ?? [], $held ) ),
 			'run_ids' => $runs,
 		];
+	}
+
+	/**
+	 * Without the articles of a service that the site was connected to before, since their identifiers may mean others now.
+	 *
+	 * @param list<array<string, string|null>> $rows   The articles.
+	 * @param bool                             $is_all Whether they were not named one by one.
+	 * @return list<array<string, string|null>>|WP_Error An error if one that was named, or all, are of another service.
+	 */
+	private function of_this_service( array $rows, bool $is_all ) {
+		$client = $this->connection->client();
+		if ( is_wp_error( $client ) ) {
+			return $client;
+		}
+		$ours   = array_values( array_filter( $rows, static fn( array $row ): bool => $client->is_service( (string) $row['service'] ) ) );
+		$others = count( $rows ) - count( $ours );
+		if ( 0 === $others || ( $is_all && [] !== $ours ) ) {
+			return $ours;
+		}
+		$other = array_values( array_filter( $rows, static fn( array $row ): bool => ! in_array( $row, $ours, true ) ) )[0];
+		return SyncError::held_of_another_service( $others, Client::marked_url( (string) $other['service'] ), $client->base_url()->url() );
 	}
 
 	/**

@@ -58,13 +58,13 @@ final class Sync {
 	public function register_commands(): void {
 		( new SyncCommand( [ $this, 'now' ], $this->import ) )->register();
 		( new RulesCommand() )->register();
-		( new HeldCommand( $this->import ) )->register();
+		( new HeldCommand( $this->import, $this->connection ) )->register();
 	}
 
 	/** Registers what REST requests need. */
 	public function register_routes(): void {
 		( new SyncController( [ $this, 'now' ], $this->connection ) )->register_routes();
-		( new HeldController( $this->import ) )->register_routes();
+		( new HeldController( $this->import, $this->connection ) )->register_routes();
 		( new SyncHealth( $this->connection ) )->register_route();
 	}
 

@@ -97,6 +97,32 @@ final class SyncError {
 		);
 	}
 
+	/**
+	 * Held articles arrived from a service that the site is no longer connected to.
+	 *
+	 * @param int    $number How many.
+	 * @param string $former Address of that service.
+	 * @param string $url    Address of the connected one.
+	 */
+	public static function held_of_another_service( int $number, string $former, string $url ): WP_Error {
+		return self::make(
+			'held_of_another_service',
+			sprintf(
+				/* translators: 1: number of articles, 2 and 3: addresses of article services. */
+				_n(
+					'%1$d article arrived from %2$s, but this site is now connected to %3$s, where it may be another one. Decline it, or connect the site to the former service again.',
+					'%1$d articles arrived from %2$s, but this site is now connected to %3$s, where they may be other ones. Decline them, or connect the site to the former service again.',
+					$number,
+					'article-bridge'
+				),
+				$number,
+				$former,
+				$url
+			),
+			409
+		);
+	}
+
 	/** @param int $number Number of the rule, from 1. */
 	public static function empty_rule( int $number ): WP_Error {
 		return new WP_Error(

@@ -182,7 +182,7 @@ final class SyncTurn {
 			return true;
 		}
 		$this->lease->renew();
-		$arrivals = Arrivals::sort( $this->changes, $this->settings, [ $this, 'read' ] );
+		$arrivals = Arrivals::sort( $this->changes, $this->settings, [ $this, 'read' ], $this->client );
 		if ( is_wp_error( $arrivals ) ) {
 			return $arrivals;
 		}

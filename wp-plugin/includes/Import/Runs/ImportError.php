@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
+use ArticleBridge\Gateway\Client;
 use ArticleBridge\Store\Database;
 use WP_Error;
 
@@ -128,6 +129,28 @@ final class ImportError {
 					$reason->get_error_message()
 				),
 			403
+		);
+	}
+
+	/**
+	 * The site was connected to another service, where the run's identifiers may mean other articles.
+	 *
+	 * @param string $url Address of the connected service.
+	 */
+	public static function of_another_service( Run $run, string $url ): WP_Error {
+		return self::make(
+			'of_another_service',
+			sprintf(
+				/* translators: 1: number of the import, 2 and 3: addresses of article services. */
+				__(
+					'Import %1$d is of articles of %2$s, but this site is now connected to %3$s, where they may be other ones. Cancel the import, or connect the site to the former service again.',
+					'article-bridge'
+				),
+				$run->id,
+				Client::marked_url( $run->service ),
+				$url
+			),
+			409
 		);
 	}
 

@@ -27,15 +27,17 @@ final class ImportStore {
 	 * @param list<array{uuid: string, title: string, source_updated_at: string|null}> $items   Its articles.
 	 * @param bool                                                                     $is_dry  Whether it is a dry run.
 	 * @param string                                                                   $origin  Origin: a constant of Run.
+	 * @param string                                                                   $service Mark of the service.
 	 * @return int|WP_Error Its id.
 	 */
-	public function add( int $user_id, ImportOptions $options, array $items, bool $is_dry, string $origin = Run::OF_REQUEST ) {
+	public function add( int $user_id, ImportOptions $options, array $items, bool $is_dry, string $origin, string $service ) {
 		$import_id = RunRows::add(
 			[
 				'user_id'    => $user_id,
 				'options'    => (string) wp_json_encode( $options->to_array() ),
 				'dry_run'    => $is_dry ? 1 : 0,
 				'origin'     => $origin,
+				'service'    => $service,
 				'total'      => count( $items ),
 				'created_at' => RunRows::now(),
 				// WP-Cron must not overtake the driver that starts it.
@@ -52,6 +54,11 @@ final class ImportStore {
 			return $error;
 		}
 		return $import_id;
+	}
+
+	/** Stores which service the articles of a run are of, which an earlier version did not. */
+	public function mark( int $import_id, string $service ): void {
+		RunRows::write( $import_id, [ 'service' => $service ] );
 	}
 
 	public function find( int $import_id ): ?Run {

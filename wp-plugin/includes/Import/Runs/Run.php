@@ -30,6 +30,9 @@ final class Run {
 	/** OF_REQUEST or OF_SYNC. */
 	public string $origin;
 
+	/** Mark of the service that its articles are of; '' if an earlier version stored it. */
+	public string $service;
+
 	public ImportOptions $options;
 
 	public int $total;
@@ -69,6 +72,7 @@ final class Run {
 		$this->state        = (string) $row['state'];
 		$this->is_dry       = '1' === $row['dry_run'];
 		$this->origin       = (string) $row['origin'];
+		$this->service      = (string) $row['service'];
 		$this->options      = ImportOptions::from_array( is_array( $options ) ? $options : [] );
 		$this->total        = (int) $row['total'];
 		$this->driver       = $is_held ? (string) $row['driver'] : '';

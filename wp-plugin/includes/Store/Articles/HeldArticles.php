@@ -13,6 +13,7 @@ use ArticleBridge\Store\Database;
  * @phpstan-type HeldShape array{
  *   title: string,
  *   kind: string,
+ *   service: string,
  *   becomes: string,
  *   same_time: int,
  *   updated_at: string,
@@ -96,20 +97,24 @@ final class HeldArticles {
 
 	/**
 	 * @param list<string> $uuids Articles.
-	 * @return array<string, array{title: string, updated_at: string, is_declined: bool}> Held and declined versions
-	 *                                                                                    by uuid, with their times
-	 *                                                                                    in the database's format.
+	 * @return array<string, array{
+	 *   title: string,
+	 *   updated_at: string,
+	 *   is_declined: bool,
+	 *   service: string,
+	 * }> Held and declined versions by uuid, with their times in the database's format.
 	 */
 	public static function among( array $uuids ): array {
 		$found = [];
 		foreach ( [] === $uuids ? [] : Database::rows(
-			'SELECT uuid, title, updated_at, state FROM {held} WHERE uuid IN (%s)',
+			'SELECT uuid, title, updated_at, state, service FROM {held} WHERE uuid IN (%s)',
 			[ $uuids ]
 		) as $row ) {
 			$found[ (string) $row['uuid'] ] = [
 				'title'       => (string) $row['title'],
 				'updated_at'  => (string) $row['updated_at'],
 				'is_declined' => self::DECLINED === $row['state'],
+				'service'     => (string) $row['service'],
 			];
 		}
 		return $found;
