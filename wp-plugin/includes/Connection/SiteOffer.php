@@ -38,10 +38,17 @@ final class SiteOffer {
 		];
 	}
 
+	/** The site's address, with the scheme of its setting: that of home_url() depends on the current request. */
+	public static function url(): string {
+		$home   = get_option( 'home' );
+		$scheme = wp_parse_url( is_string( $home ) ? $home : '', PHP_URL_SCHEME );
+		return set_url_scheme( home_url( '/' ), is_string( $scheme ) ? $scheme : null );
+	}
+
 	/** @return array{url: string, name: string} */
 	public static function site(): array {
 		return [
-			'url'  => home_url( '/' ),
+			'url'  => self::url(),
 			'name' => mb_substr( wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), 0, self::NAME_LENGTH ),
 		];
 	}

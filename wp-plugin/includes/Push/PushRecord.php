@@ -30,8 +30,9 @@ final class PushRecord {
 	/** Problems that only another agreement solves. */
 	public const OF_AGREEMENT = [ self::NO_WEBHOOKS, self::NO_SCOPE, self::REFUSED, self::NO_SECRET ];
 
-	/** Purpose that secrets are encrypted for. */
-	private const PURPOSE = 'webhook secret';
+	/** Purposes that values are encrypted for. */
+	private const PURPOSE         = 'webhook secret';
+	private const ADDRESS_PURPOSE = 'webhook address';
 
 	/** Whether the push was turned off. */
 	public bool $is_off = false;
@@ -50,6 +51,12 @@ final class PushRecord {
 	 * database, and the copy would take the webhook for its own.
 	 */
 	public string $receiver = '';
+
+	/** The same URL, encrypted for the same reason. */
+	public string $address = '';
+
+	/** @var array<string, array{seen: int, webhook: string}> Further URLs of this site, by hash (ReceiverUrl). */
+	public array $others = [];
 
 	/** The webhook's uuid at the service; '' if none is registered. */
 	public string $webhook_uuid = '';
@@ -77,7 +84,15 @@ final class PushRecord {
 	}
 
 	public function receive_at( string $url ): void {
+		if ( ! $this->is_received_at( $url ) || '' === $this->address() ) {
+			$this->address = ConnectionSettings::secret_box()->seal( $url, self::ADDRESS_PURPOSE );
+		}
 		$this->receiver = self::hash_of( $url );
+	}
+
+	/** The URL that deliveries are sent to; '' if there is none or it cannot be decrypted. */
+	public function address(): string {
+		return '' === $this->address ? '' : (string) ConnectionSettings::secret_box()->open( $this->address, self::ADDRESS_PURPOSE );
 	}
 
 	private static function hash_of( string $url ): string {
@@ -121,6 +136,7 @@ final class PushRecord {
 	public function forget_webhook(): void {
 		$this->source         = '';
 		$this->receiver       = '';
+		$this->address        = '';
 		$this->webhook_uuid   = '';
 		$this->is_enabled     = true;
 		$this->secret         = '';

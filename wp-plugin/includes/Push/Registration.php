@@ -6,7 +6,6 @@ namespace ArticleBridge\Push;
 
 use ArticleBridge\Connection\AgreementStore;
 use ArticleBridge\Connection\Connection;
-use ArticleBridge\Contract\ApiRoutes;
 use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\ServiceText;
@@ -45,7 +44,7 @@ final class Registration {
 
 	/** The URL that receives deliveries. */
 	public static function receiver(): string {
-		return rest_url( ApiRoutes::REST_NAMESPACE . Receiver::ROUTE );
+		return ReceiverUrl::of( PushRecord::read() );
 	}
 
 	/**
@@ -54,9 +53,17 @@ final class Registration {
 	 * @param bool|null $is_wanted Null to keep the setting.
 	 */
 	public function choose( ?bool $is_wanted ): void {
-		$record          = PushRecord::read();
+		$is_cli = defined( 'WP_CLI' ) && constant( 'WP_CLI' );
+		$record = PushRecord::read();
+		if ( ! $is_cli && [] !== $record->others && ReceiverUrl::of_request() !== ReceiverUrl::of( $record ) ) {
+			// The URL at which the site is now is the one to register: it may have moved back.
+			$former = ReceiverUrl::of( $record );
+			$this->remove_webhook();
+			$record = PushRecord::read();
+			ReceiverUrl::remember( $record, $former, '' );
+		}
 		$record->is_off  = null === $is_wanted ? $record->is_off : ! $is_wanted;
-		$user_id         = defined( 'WP_CLI' ) && constant( 'WP_CLI' ) ? CliRun::ensure_current_user() : get_current_user_id();
+		$user_id         = $is_cli ? CliRun::ensure_current_user() : get_current_user_id();
 		$record->user_id = 0 === $user_id ? $record->user_id : $user_id;
 		$record->save();
 	}
@@ -109,6 +116,7 @@ final class Registration {
 		}
 		$record->service = $service;
 		$record->save();
+		$former = [ $record->address(), ReceiverUrl::is_ours( $record ) ? '' : $record->webhook_uuid ];
 		$is_new = $source !== $record->source || ! $record->is_received_at( self::receiver() );
 		// With another key of the same owner, the service agrees on the webhook that it has for this address.
 		if ( $record->is_off || ( $is_new && $uuid !== $record->webhook_uuid ) ) {
@@ -120,7 +128,7 @@ final class Registration {
 			return $agreement;
 		}
 		$record->source = $source;
-		$record->receive_at( self::receiver() );
+		$this->take_address( $record, ...$former );
 		if ( 1 === preg_match( self::UUID, $uuid ) ) {
 			self::take_webhook( $record, $uuid, $webhook );
 		} else {
@@ -129,6 +137,28 @@ final class Registration {
 		}
 		$record->save();
 		return $agreement;
+	}
+
+	/**
+	 * Stores the URL that was offered, and which other ones this site has.
+	 *
+	 * @param string $former  The one before, or ''.
+	 * @param string $webhook The webhook that is left there, or ''.
+	 */
+	private function take_address( PushRecord $record, string $former, string $webhook ): void {
+		$receiver = ReceiverUrl::of( $record );
+		$current  = ReceiverUrl::of_request();
+		if ( ! in_array( $former, [ '', $receiver ], true ) ) {
+			ReceiverUrl::remember( $record, $former, $webhook );
+		} elseif ( $current !== $receiver ) {
+			$client = $this->connection->client();
+			$left   = ReceiverUrl::left_webhook( $record );
+			if ( '' !== $left && ! is_wp_error( $client ) ) {
+				( new StoredWebhook( $client, $left ) )->remove();
+			}
+			ReceiverUrl::remember( $record, $current, '' );
+		}
+		$record->receive_at( $receiver );
 	}
 
 	/** @param array<mixed> $webhook The webhook at the service. */
@@ -191,7 +221,7 @@ final class Registration {
 	public function remove_webhook(): void {
 		$record = PushRecord::read();
 		$client = $this->connection->client();
-		if ( '' !== $record->webhook_uuid && $record->is_received_at( self::receiver() ) && ! is_wp_error( $client ) ) {
+		if ( '' !== $record->webhook_uuid && ReceiverUrl::is_ours( $record ) && ! is_wp_error( $client ) ) {
 			( new StoredWebhook( $client, $record->webhook_uuid ) )->remove();
 		}
 		$record->forget_webhook();
