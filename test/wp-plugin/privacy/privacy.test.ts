@@ -159,6 +159,51 @@ describe('the users who import', () => {
   });
 });
 
+describe('a user who may not import any more', () => {
+  it('is erased from what runs and syncs say about it, in any script', async () => {
+    const gateway = await startFaultyGateway();
+    await imports.connect(gateway);
+    const { uuid } = await gateway.put({ title: 'Engines' });
+    await wp.runInSite(
+      `$id = wp_insert_user( [ 'user_login' => 'grace', 'user_email' => 'grace@example.org', 'user_pass' => 'x', 'role' => 'administrator', 'display_name' => 'Gräce Hopperquux' ] );
+      wp_set_current_user( $id );
+      foreach ( [ [ '/imports', [ 'uuids' => [ '${uuid}' ] ] ], [ '/sync', [ 'schedule' => 'daily' ] ], [ '/articles/ignore', [ 'uuids' => [ '${uuid}' ] ] ] ] as list( $route, $body ) ) {
+        $request = new WP_REST_Request( 'POST', '/article-bridge/v1' . $route );
+        $request->set_body_params( $body );
+        $answer = rest_do_request( $request );
+        if ( $answer->is_error() ) { throw new Exception( $route . wp_json_encode( $answer->get_data() ) ); }
+      }
+      ( new WP_User( $id ) )->set_role( 'subscriber' );
+      wp_set_current_user( 0 );
+      do_action( 'article_bridge_sync' );`,
+    );
+    await wp.rest('/article-bridge/v1/imports/1/step', { method: 'POST' });
+    await imports.decide(1, 'cancel');
+    const named = async () => [
+      await occurrences('Hopperquux'),
+      await wp.runInSite(`echo wp_json_encode( get_option( 'article_bridge_sync_state' )['error'] );`),
+    ];
+    expect(await named()).toEqual([['imports', 'import_log'], expect.stringContaining('Hopperquux')]);
+    expect((await exported('ignored', 'grace@example.org')).data).toEqual([
+      expect.objectContaining({ item_id: `article-bridge-ignored-${uuid}` }),
+    ]);
+
+    // Whoever looked at another's run has driven it.
+    const drivers = `$GLOBALS['wpdb']->get_var( "SELECT COUNT(*) FROM {$GLOBALS['wpdb']->prefix}article_bridge_imports WHERE driver <> ''" )`;
+    await wp.runInSite(
+      `$GLOBALS['wpdb']->query( "UPDATE {$GLOBALS['wpdb']->prefix}article_bridge_imports SET user_id = 1, driver = CONCAT( 'page ', ( SELECT ID FROM {$GLOBALS['wpdb']->users} WHERE user_login = 'grace' ) )" );`,
+    );
+    expect(await erased('runs', 'grace@example.org')).toMatchObject({ items_removed: true });
+    expect(await imports.inSite(drivers)).toBe('0');
+    expect(await erased('ignored', 'grace@example.org')).toMatchObject({ items_removed: true });
+    expect(await named()).toEqual([[], expect.not.stringContaining('Hopperquux')]);
+    expect((await exported('ignored', 'grace@example.org')).data).toEqual([]);
+    expect(
+      await imports.inSite(`ArticleBridge\\Store\\Articles\\IgnoredArticles::all()`),
+    ).toEqual({ [uuid]: true });
+  });
+});
+
 it("the views of the library that a user has saved are exported and erased, and no other user's", async () => {
   const other = await wp.runInSite(
     `$id = wp_insert_user( [ 'user_login' => 'ada', 'user_pass' => 'x', 'role' => 'editor' ] );

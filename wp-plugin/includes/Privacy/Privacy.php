@@ -36,6 +36,10 @@ final class Privacy {
 				'exporter_friendly_name' => __( 'Saved views of the library', 'article-bridge' ),
 				'callback'               => [ new LibraryViews(), 'export' ],
 			],
+			self::KEY . '-ignored' => [
+				'exporter_friendly_name' => __( 'Ignored articles', 'article-bridge' ),
+				'callback'               => [ new IgnoringUsers(), 'export' ],
+			],
 		];
 	}
 
@@ -56,6 +60,10 @@ final class Privacy {
 			self::KEY . '-views'   => [
 				'eraser_friendly_name' => __( 'Saved views of the library', 'article-bridge' ),
 				'callback'             => [ new LibraryViews(), 'erase' ],
+			],
+			self::KEY . '-ignored' => [
+				'eraser_friendly_name' => __( 'Ignored articles', 'article-bridge' ),
+				'callback'             => [ new IgnoringUsers(), 'erase' ],
 			],
 		];
 	}

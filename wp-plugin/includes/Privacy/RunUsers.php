@@ -6,6 +6,7 @@ namespace ArticleBridge\Privacy;
 
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Store\Runs\RunPeople;
+use ArticleBridge\Sync\SyncState;
 use WP_User;
 
 /** The users who started runs, and their names in logs. */
@@ -76,7 +77,8 @@ final class RunUsers {
 		$kept  = RunPeople::count_runs_of( $user->ID );
 		$named = strlen( $user->display_name ) < self::NAME_LENGTH
 			? 0
-			: RunPeople::replace_name( $user->display_name, wp_privacy_anonymize_data( 'text' ) );
+			: RunPeople::replace_name( $user->display_name, wp_privacy_anonymize_data( 'text' ) )
+				+ SyncState::replace_name( $user->display_name, wp_privacy_anonymize_data( 'text' ) );
 		if ( $kept > 0 ) {
 			$result['messages'][] = sprintf(
 				/* translators: %s: number of imports. */

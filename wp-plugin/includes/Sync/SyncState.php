@@ -184,6 +184,21 @@ final class SyncState {
 		$this->checked = count( $this->looked_at );
 	}
 
+	/** Replaces a name in what the last sync has told; returns the number of changed texts. */
+	public static function replace_name( string $name, string $by ): int {
+		$state = self::read();
+		$texts = array_merge( $state->notes, array_values( $state->error ) );
+		$named = count( array_filter( $texts, static fn( string $text ): bool => false !== strpos( $text, $name ) ) );
+		if ( $named > 0 ) {
+			$state->notes = str_replace( $name, $by, $state->notes );
+			if ( [] !== $state->error ) {
+				$state->error['message'] = str_replace( $name, $by, $state->error['message'] );
+			}
+			$state->save();
+		}
+		return $named;
+	}
+
 	/** Adds a note, each once; the oldest make room. */
 	public function note( string $sentence ): void {
 		$notes       = array_diff( $this->notes, [ $sentence ] );

@@ -40,6 +40,19 @@ final class IgnoredArticles {
 		return array_fill_keys( Database::texts( 'SELECT uuid FROM {ignored} WHERE uuid IN (%s)', [ $uuids ] ), true );
 	}
 
+	/** @return list<array<string, string|null>> A page of those that a user has ignored: `uuid` and `ignored_at`. */
+	public static function of_user( int $user_id, int $page, int $per_page ): array {
+		return Database::rows(
+			'SELECT uuid, ignored_at FROM {ignored} WHERE user_id = %d ORDER BY id LIMIT %d OFFSET %d',
+			[ $user_id, $per_page, $per_page * ( $page - 1 ) ]
+		);
+	}
+
+	/** Forgets who has ignored articles, which stay ignored; returns their number. */
+	public static function forget_user( int $user_id ): int {
+		return Database::update( 'ignored', [ 'user_id' => 0 ], [ 'user_id' => $user_id ] );
+	}
+
 	/** @return array<string, true> All of them, by uuid. */
 	public static function all(): array {
 		return array_fill_keys( Database::texts( 'SELECT uuid FROM {ignored}' ), true );

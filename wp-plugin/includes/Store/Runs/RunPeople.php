@@ -9,8 +9,10 @@ use ArticleBridge\Store\Database;
 /** The users who started runs, and people named in messages. */
 final class RunPeople {
 
-	/** Columns with messages, which may contain a user's name. */
+	/** Columns with messages or plans, which may contain a user's name. */
 	private const TEXTS = [
+		[ 'imports', 'error' ],
+		[ 'import_items', 'plan' ],
 		[ 'import_log', 'message' ],
 		[ 'import_log', 'source' ],
 		[ 'import_items', 'message' ],
@@ -31,7 +33,7 @@ final class RunPeople {
 	}
 
 	/**
-	 * Removes the user from runs.
+	 * Removes the user from runs, and as the driver of others' runs.
 	 *
 	 * @param list<string> $except States of runs that keep their user.
 	 * @return int Number of changed runs.
@@ -41,20 +43,26 @@ final class RunPeople {
 			"UPDATE {imports} SET user_id = 0, driver = '' WHERE user_id = %d AND state NOT IN (%s)",
 			[ $user_id, $except ]
 		);
-		return max( 0, $forgotten );
+		$driven    = Database::execute(
+			"UPDATE {imports} SET driver = '' WHERE driver LIKE %s AND state NOT IN (%s)",
+			[ "% $user_id", $except ]
+		);
+		return max( 0, $forgotten ) + max( 0, $driven );
 	}
 
-	/** Replaces a name in all messages; returns the number of changed rows. */
+	/** Replaces a name in all messages, also as JSON escapes it; returns the number of changed rows. */
 	public static function replace_name( string $name, string $by ): int {
 		$rows = 0;
-		foreach ( self::TEXTS as list( $table, $column ) ) {
-			$rows += max(
-				0,
-				Database::execute(
-					'UPDATE {' . $table . "} SET `$column` = REPLACE( `$column`, %s, %s ) WHERE `$column` LIKE %s",
-					[ $name, $by, '%' . Database::like( $name ) . '%' ]
-				)
-			);
+		foreach ( array_unique( [ $name, trim( (string) wp_json_encode( $name ), '"' ) ] ) as $written ) {
+			foreach ( self::TEXTS as list( $table, $column ) ) {
+				$rows += max(
+					0,
+					Database::execute(
+						'UPDATE {' . $table . "} SET `$column` = REPLACE( `$column`, %s, %s ) WHERE `$column` LIKE %s",
+						[ $written, $by, '%' . Database::like( $written ) . '%' ]
+					)
+				);
+			}
 		}
 		return $rows;
 	}
