@@ -181,9 +181,14 @@ describe('a user who may not import any more', () => {
     await imports.decide(1, 'cancel');
     const named = async () => [
       await occurrences('Hopperquux'),
-      await wp.runInSite(`echo wp_json_encode( get_option( 'article_bridge_sync_state' )['error'] );`),
+      await wp.runInSite(
+        `echo wp_json_encode( get_option( 'article_bridge_sync_state' )['error'] );`,
+      ),
     ];
-    expect(await named()).toEqual([['imports', 'import_log'], expect.stringContaining('Hopperquux')]);
+    expect(await named()).toEqual([
+      ['imports', 'import_log'],
+      expect.stringContaining('Hopperquux'),
+    ]);
     expect((await exported('ignored', 'grace@example.org')).data).toEqual([
       expect.objectContaining({ item_id: `article-bridge-ignored-${uuid}` }),
     ]);
@@ -198,9 +203,9 @@ describe('a user who may not import any more', () => {
     expect(await erased('ignored', 'grace@example.org')).toMatchObject({ items_removed: true });
     expect(await named()).toEqual([[], expect.not.stringContaining('Hopperquux')]);
     expect((await exported('ignored', 'grace@example.org')).data).toEqual([]);
-    expect(
-      await imports.inSite(`ArticleBridge\\Store\\Articles\\IgnoredArticles::all()`),
-    ).toEqual({ [uuid]: true });
+    expect(await imports.inSite(`ArticleBridge\\Store\\Articles\\IgnoredArticles::all()`)).toEqual({
+      [uuid]: true,
+    });
   });
 });
 

@@ -119,29 +119,10 @@ interface ResultProps {
 }
 
 function Result({ result, run, isDone, runsUrl }: ResultProps) {
-	const { error, retry_at: retryAt, started, finished, run_id: runId, notes } = result;
+	const { run_id: runId, notes } = result;
 	return (
 		<>
-			{error !== null ? (
-				<p className="is-error">
-					{error.message}{' '}
-					{retryAt !== null &&
-						sprintf(
-							/* translators: %s: date and time. */
-							__('The next attempt is on %s.', 'article-bridge'),
-							timeLabel(retryAt)
-						)}
-				</p>
-			) : started === null ? null : (
-				<p>
-					{isDone && finished !== null && (
-						<strong>{__('Done.', 'article-bridge')} </strong>
-					)}
-					{syncOutcome(result)}{' '}
-					{finished === null &&
-						__('The rest continues in the background.', 'article-bridge')}
-				</p>
-			)}
+			<Outcome result={result} isDone={isDone} />
 			{notes.length > 0 && (
 				<ul>
 					{notes.map((note) => (
@@ -166,5 +147,33 @@ function Result({ result, run, isDone, runsUrl }: ResultProps) {
 				</p>
 			)}
 		</>
+	);
+}
+
+function Outcome({ result, isDone }: Pick<ResultProps, 'result' | 'isDone'>) {
+	const { error, retry_at: retryAt, started, finished } = result;
+	if (error !== null) {
+		return (
+			<p className="is-error">
+				{error.message}{' '}
+				{retryAt !== null &&
+					sprintf(
+						/* translators: %s: date and time. */
+						__('The next attempt is on %s.', 'article-bridge'),
+						timeLabel(retryAt)
+					)}
+			</p>
+		);
+	}
+	// Before the first sync, there may be notes about articles that the service has announced.
+	if (started === null) {
+		return null;
+	}
+	return (
+		<p>
+			{isDone && finished !== null && <strong>{__('Done.', 'article-bridge')} </strong>}
+			{syncOutcome(result)}{' '}
+			{finished === null && __('The rest continues in the background.', 'article-bridge')}
+		</p>
 	);
 }
