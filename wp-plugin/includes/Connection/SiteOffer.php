@@ -38,17 +38,10 @@ final class SiteOffer {
 		];
 	}
 
-	/** The site's address, with the scheme of its setting: that of home_url() depends on the current request. */
-	public static function url(): string {
-		$home   = get_option( 'home' );
-		$scheme = wp_parse_url( is_string( $home ) ? $home : '', PHP_URL_SCHEME );
-		return set_url_scheme( home_url( '/' ), is_string( $scheme ) ? $scheme : null );
-	}
-
 	/** @return array{url: string, name: string} */
 	public static function site(): array {
 		return [
-			'url'  => self::url(),
+			'url'  => Connection::site_url(),
 			'name' => mb_substr( wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), 0, self::NAME_LENGTH ),
 		];
 	}

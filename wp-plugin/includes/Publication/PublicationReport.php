@@ -5,7 +5,6 @@ declare( strict_types=1 );
 namespace ArticleBridge\Publication;
 
 use ArticleBridge\Connection\Connection;
-use ArticleBridge\Connection\SiteOffer;
 use ArticleBridge\Gateway\Publications;
 use ArticleBridge\Store\Articles\CheckedPages;
 use WP_Post;
@@ -121,7 +120,7 @@ final class PublicationReport {
 	/** @return array{url: string, name: string} */
 	private static function site(): array {
 		return [
-			'url'  => SiteOffer::url(),
+			'url'  => Connection::site_url(),
 			'name' => mb_substr( wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), 0, self::NAME_LENGTH ),
 		];
 	}
