@@ -46,7 +46,7 @@ final class AgreementStore {
 	private static function fingerprint_of_site( SeoPackage $contract ): string {
 		$offer = [
 			PluginVersion::current(),
-			Connection::site_url(),
+			ConnectionSettings::site_url(),
 			// The URL of the REST API, and with it that of the webhook, depends on it.
 			'' === get_option( 'permalink_structure' ),
 			get_bloginfo( 'version' ),

@@ -44,13 +44,6 @@ final class Connection {
 		return new self( new ConnectionSettings(), SeoPackage::from_generated_file() );
 	}
 
-	/** The site's address, with the scheme of its setting: that of home_url() depends on the current request. */
-	public static function site_url(): string {
-		$home   = get_option( 'home' );
-		$scheme = wp_parse_url( is_string( $home ) ? $home : '', PHP_URL_SCHEME );
-		return set_url_scheme( home_url( '/' ), is_string( $scheme ) ? $scheme : null );
-	}
-
 	/** The gateway's URL up to and including `/api/v1`; '' if there is no valid one. */
 	public function url(): string {
 		$base_url = $this->settings->base_url();

@@ -12,7 +12,7 @@ use WpOrg\Requests\Exception as IdnaException;
 use WpOrg\Requests\IdnaEncoder;
 
 /**
- * The sources and the storage of the URL and the key. The option is not autoloaded: although the key is
+ * The sources and the storage of the URL and the key, and the site's own address. The option is not autoloaded: although the key is
  * encrypted, only requests that need it read it.
  */
 final class ConnectionSettings {
@@ -21,6 +21,13 @@ final class ConnectionSettings {
 
 	/** Purpose that the stored key is encrypted for, followed by the URL's origin. */
 	private const PURPOSE = 'api key for ';
+
+	/** The site's address, with the scheme of its setting: that of home_url() depends on the current request. */
+	public static function site_url(): string {
+		$home   = get_option( 'home' );
+		$scheme = wp_parse_url( is_string( $home ) ? $home : '', PHP_URL_SCHEME );
+		return set_url_scheme( home_url( '/' ), is_string( $scheme ) ? $scheme : null );
+	}
 
 	/** The URL as it was entered. */
 	public function url(): Setting {

@@ -41,7 +41,7 @@ final class SiteOffer {
 	/** @return array{url: string, name: string} */
 	public static function site(): array {
 		return [
-			'url'  => Connection::site_url(),
+			'url'  => ConnectionSettings::site_url(),
 			'name' => mb_substr( wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), 0, self::NAME_LENGTH ),
 		];
 	}

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Publication;
 
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Gateway\Publications;
 use ArticleBridge\Store\Articles\CheckedPages;
 use WP_Post;
@@ -120,7 +121,7 @@ final class PublicationReport {
 	/** @return array{url: string, name: string} */
 	private static function site(): array {
 		return [
-			'url'  => Connection::site_url(),
+			'url'  => ConnectionSettings::site_url(),
 			'name' => mb_substr( wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), 0, self::NAME_LENGTH ),
 		];
 	}
