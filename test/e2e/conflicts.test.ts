@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './accessibility.ts';
@@ -27,6 +28,15 @@ describe('Conflicts', () => {
     await page.getByRole('heading', { name: 'No conflicts' }).waitFor();
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
     expect(problems).toEqual([]);
+  });
+
+  test('a conflict that does not exist is said to be none, and leads to the others', async () => {
+    const uuid = randomUUID();
+    const { page } = await openScreen(bridge, `${CONFLICTS}&article=${uuid}`);
+    await page.getByText(`The article ${uuid} has no conflict`).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Show all conflicts' }).click();
+    await page.getByRole('heading', { name: 'No conflicts' }).waitFor();
   });
 
   test('shows both versions, takes a decision for each field and an own version', async () => {

@@ -45,9 +45,11 @@ describe('Imports', () => {
     );
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
 
-    await page.getByRole('link', { name: 'All imports' }).click();
+    await page.getByRole('link', { name: 'All imports', exact: true }).click();
     const row = page.getByRole('row').nth(1);
     await row.getByText('1 post created').waitFor();
+    // Texts elsewhere, and its own page, call it so.
+    await row.getByRole('link', { name: `Import ${String(id)}`, exact: true }).waitFor();
     const colors = await page
       .locator('.dataviews-view-table thead th')
       .evaluateAll((heads) =>
@@ -144,7 +146,7 @@ describe('Imports', () => {
     const row = page.getByRole('row').filter({ hasText: 'To be improved' });
     await row.getByText('Update available').waitFor();
     await row.getByRole('button', { name: 'Actions' }).click();
-    await page.getByRole('menuitem', { name: 'Preview changes' }).click();
+    await page.getByRole('menuitem', { name: 'Preview import' }).click();
 
     await page.waitForURL(/page=article-bridge-runs/);
     await outcome(page, '1 post would be updated');
@@ -162,7 +164,11 @@ describe('Imports', () => {
   test('a run that is gone is said to be', async () => {
     const { page } = await openRun(4711);
     await page.getByText('There is no import 4711 on this site.').first().waitFor();
-    await page.getByRole('link', { name: 'All imports' }).waitFor();
+    await page.getByRole('link', { name: 'All imports', exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+    await page.getByRole('link', { name: 'Show all imports' }).click();
+    await page.getByRole('columnheader', { name: 'Result' }).waitFor();
   });
 
   test('a phone shows the history and a run without scrolling sideways', async () => {
@@ -171,7 +177,7 @@ describe('Imports', () => {
     await page.getByRole('heading', { level: 2 }).waitFor();
     await page.getByRole('tab', { name: 'Log' }).waitFor();
     await expect.poll(() => sidewaysOverflow(page)).toBe(0);
-    await page.getByRole('link', { name: 'All imports' }).click();
+    await page.getByRole('link', { name: 'All imports', exact: true }).click();
     await page.getByRole('row').nth(1).waitFor();
     await expect.poll(() => sidewaysOverflow(page)).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toRestError } from '../../../wp-plugin/src/shared/rest-error.ts';
+import { isMissing, toRestError } from '../../../wp-plugin/src/shared/rest-error.ts';
 
 test('the code and message of a WP_Error are taken over', () => {
   const thrown = { code: 'key_refused', message: 'The key is not known.', data: { status: 424 } };
@@ -18,3 +18,15 @@ test.each([undefined, null, 'text', {}, { code: 7, message: '' }])(
     });
   },
 );
+
+test.each([
+  ['no_such_import', true],
+  ['no_such_conflict', true],
+  ['article_not_found', true],
+  ['database_busy', false],
+  ['unknown_error', false],
+  // A proxy or a plugin that was just switched off: the route may be back.
+  ['rest_no_route', false],
+])('whether trying again is pointless after %s: %s', (code, missing) => {
+  expect(isMissing({ code })).toBe(missing);
+});

@@ -47,7 +47,13 @@ export function ConflictDetail({ uuid, conflictsUrl }: Props) {
 					</Button>
 				)}
 			</div>
-			{loadError !== undefined && <LoadProblem error={loadError} onRetry={state.reload} />}
+			{loadError !== undefined && (
+				<LoadProblem
+					error={loadError}
+					onRetry={state.reload}
+					list={{ url: conflictsUrl, label: __('Show all conflicts', 'article-bridge') }}
+				/>
+			)}
 			{conflict === undefined && loadError === undefined && <Spinner />}
 			<SaveProblem error={saveError} onReload={state.reload} />
 			<div ref={form} tabIndex={-1}>

@@ -50,6 +50,16 @@ export function runKindLabel(run: Pick<StoredRun, 'dry_run' | 'trigger'>): strin
 		: _x('Import', 'kind of run', 'article-bridge');
 }
 
+/** What a run is called here and in other texts, such as "Import 12". */
+export function runTitle(run: Pick<StoredRun, 'id' | 'dry_run' | 'trigger'>): string {
+	return sprintf(
+		/* translators: 1: kind of run, such as "Import", 2: its number. */
+		__('%1$s %2$d', 'article-bridge'),
+		runKindLabel(run),
+		run.id
+	);
+}
+
 /** Who or what started a run. */
 export function starterLabel({ trigger, user }: Pick<StoredRun, 'trigger' | 'user'>): string {
 	const name = user?.name ?? __('a deleted user', 'article-bridge');

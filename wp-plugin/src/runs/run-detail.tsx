@@ -1,12 +1,12 @@
 import { Badge } from '@article-bridge/contract/ui/components';
 import { Card, CardBody, CardFooter, CardHeader, Notice, Spinner } from '@wordpress/components';
 import { useRef } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { outcomeStatus, resultLabel } from '../imports/result-label.ts';
 import { useFocusIfLost } from '../imports/use-focus-if-lost.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
-import { runKindLabel, runStateLabel, runTone, waitingLabel } from './labels.ts';
+import { runStateLabel, runTitle, runTone, waitingLabel } from './labels.ts';
 import { ImportPlanned } from './import-planned.tsx';
 import { RunDecisions } from './run-decisions.tsx';
 import { RunFacts } from './run-facts.tsx';
@@ -34,14 +34,20 @@ export function RunDetail({ id, runsUrl, conflictsUrl, canRollBack, canPublish }
 	return (
 		<>
 			<BackLink url={runsUrl}>{__('All imports', 'article-bridge')}</BackLink>
-			{error !== undefined && <LoadProblem error={error} onRetry={reload} />}
+			{error !== undefined && (
+				<LoadProblem
+					error={error}
+					onRetry={reload}
+					list={{ url: runsUrl, label: __('Show all imports', 'article-bridge') }}
+				/>
+			)}
 			{run === undefined && error === undefined && <Spinner />}
 			{run !== undefined && (
 				<>
 					<Card as="section" aria-labelledby="article-bridge-run-title">
 						<CardHeader>
 							<h2 id="article-bridge-run-title" ref={heading} tabIndex={-1}>
-								{title(run)}
+								{runTitle(run)}
 							</h2>
 							<Badge tone={runTone(run)}>{runStateLabel(run.state)}</Badge>
 						</CardHeader>
@@ -86,14 +92,5 @@ function RunOutcome({ run }: { run: StoredRun }) {
 		<Notice status={outcomeStatus(run)} isDismissible={false}>
 			{resultLabel(run)}
 		</Notice>
-	);
-}
-
-function title(run: StoredRun): string {
-	return sprintf(
-		/* translators: 1: kind of run, such as "Import", 2: its number. */
-		__('%1$s %2$d', 'article-bridge'),
-		runKindLabel(run),
-		run.id
 	);
 }

@@ -1,26 +1,26 @@
 import { Badge } from '@article-bridge/contract/ui/components';
 import type { Field } from '@wordpress/dataviews/wp';
-import { __ } from '@wordpress/i18n';
+import { __, _x } from '@wordpress/i18n';
 import { resultLabel } from '../imports/result-label.ts';
 import { durationLabel, timeLabel } from '../shared/format.ts';
-import { runKindLabel, runStateLabel, runTone, starterLabel } from './labels.ts';
+import { runStateLabel, runTitle, runTone, starterLabel } from './labels.ts';
 import type { StoredRun } from './run.ts';
 
 /** The columns of the history. None can be sorted: the latest run comes first. */
 export function runFields(): Field<StoredRun>[] {
 	const fields: Field<StoredRun>[] = [
 		{
+			id: 'title',
+			type: 'text',
+			label: _x('Import', 'kind of run', 'article-bridge'),
+			enableHiding: false,
+			getValue: ({ item }) => runTitle(item),
+		},
+		{
 			id: 'created_at',
 			type: 'text',
 			label: __('Started', 'article-bridge'),
-			enableHiding: false,
 			getValue: ({ item }) => timeLabel(item.created_at),
-		},
-		{
-			id: 'kind',
-			type: 'text',
-			label: __('Kind', 'article-bridge'),
-			getValue: ({ item }) => runKindLabel(item),
 		},
 		{
 			id: 'state',

@@ -16,10 +16,10 @@ import { isDriven, type StoredRun } from './run.ts';
 const REFRESH = 5000;
 
 const COLUMNS: ListColumns = {
-	titleField: 'created_at',
-	narrow: { descriptionField: 'result', fields: ['state'] },
+	titleField: 'title',
+	narrow: { descriptionField: 'result', fields: ['state', 'created_at'] },
 	wide: {
-		fields: ['kind', 'state', 'result', 'user', 'seconds'],
+		fields: ['created_at', 'state', 'result', 'user', 'seconds'],
 		layout: { styles: { result: { minWidth: 300 } } },
 	},
 };

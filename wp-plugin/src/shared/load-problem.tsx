@@ -1,20 +1,20 @@
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { RestError } from './rest-error.ts';
+import { isMissing, type RestError } from './rest-error.ts';
 
 interface Props {
 	error: RestError;
 	onRetry: () => void;
+	/** Where the other entries are, if what was asked for does not exist. */
+	list?: { url: string; label: string };
 }
 
-/** Why something could not be loaded, and a button to try again. */
-export function LoadProblem({ error, onRetry }: Props) {
+/** Why something could not be loaded, and what helps: to try again or, if it does not exist, the list. */
+export function LoadProblem({ error, onRetry, list }: Props) {
+	const retry = { label: __('Try again', 'article-bridge'), onClick: onRetry };
+	const missing = list === undefined ? [] : [list];
 	return (
-		<Notice
-			status="error"
-			isDismissible={false}
-			actions={[{ label: __('Try again', 'article-bridge'), onClick: onRetry }]}
-		>
+		<Notice status="error" isDismissible={false} actions={isMissing(error) ? missing : [retry]}>
 			{error.message}
 		</Notice>
 	);

@@ -5,6 +5,14 @@ export type { RestError };
 /** Code of an error without one: the answer was not JSON, or there was none. */
 const UNKNOWN = 'unknown_error';
 
+/** Codes that say that there is no such thing: no later attempt finds it. */
+const MISSING = ['no_such_import', 'no_such_conflict', 'no_such_post', 'article_not_found'];
+
+/** Whether what was asked for does not exist, so that trying again cannot help. */
+export function isMissing({ code }: Pick<RestError, 'code'>): boolean {
+	return MISSING.includes(code);
+}
+
 /**
  * Reads the error of a failed `apiFetch`. It throws the server's JSON unchecked, so its shape is
  * checked here, once; `fallback` is the message if nothing readable came back.
