@@ -47,13 +47,27 @@ describe('the first-run assistant', () => {
     await page.getByRole('group', { name: 'Step 3 of 3' }).waitFor();
     await page.getByRole('checkbox').nth(4).uncheck();
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+    const { promise: looked, resolve: proceed } = Promise.withResolvers<undefined>();
+    await page.route(/\/step/, async (route) => {
+      await looked;
+      await route.continue();
+    });
+    const finish = page.getByRole('button', { name: 'Finish', exact: true });
+    const later = page.getByRole('button', { name: 'Do the rest later' });
+    await later.waitFor();
+    expect(await finish.count()).toBe(0);
     await page.getByRole('button', { name: 'Import 4 articles' }).click();
+    await page.getByRole('progressbar', { name: 'Import progress' }).waitFor();
+    // It is neither finished, nor is there a rest to do later.
+    expect([await finish.count(), await later.count()]).toEqual([0, 0]);
+    proceed(undefined);
     await page.getByText('4 posts created').first().waitFor();
+    expect(await later.count()).toBe(0);
     // The button is gone with the choice.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
       'Import the first articles',
     );
-    await page.getByRole('button', { name: 'Finish', exact: true }).click();
+    await finish.click();
 
     await page.getByRole('tab', { name: 'Connection' }).waitFor();
     const presets = await bridge.rest('/article-bridge/v1/presets');

@@ -5,6 +5,7 @@ import { ConnectionSettings } from './connection-settings.tsx';
 import { SETUP_STEPS, type SetupProgress, type SetupStep } from './setup.ts';
 import { SetupImport } from './setup-import.tsx';
 import { SetupPosts } from './setup-posts.tsx';
+import { SetupLater, SetupSkip } from './setup-skip.tsx';
 import type { KnownConnection } from './use-connection.ts';
 
 interface Props {
@@ -71,20 +72,17 @@ export function SetupAssistant({ connection, step, moveTo, libraryUrl, runsUrl }
 						libraryUrl={libraryUrl}
 						runsUrl={runsUrl}
 						onDone={() => moveTo('done', undefined)}
+						onLater={() => moveTo('import', undefined)}
 						onBack={() => moveTo('posts', 'posts')}
 					/>
 				)}
 			</div>
-			<p className="article-bridge-setup__skip">
-				<Button
-					variant="link"
-					onClick={() => moveTo(step === 'connection' ? 'skipped' : step, undefined)}
-				>
-					{step === 'connection'
-						? __('Skip the setup', 'article-bridge')
-						: __('Do the rest later', 'article-bridge')}
-				</Button>
-			</p>
+			{step === 'connection' && (
+				<SetupSkip onSkip={() => moveTo('skipped', undefined)}>
+					{__('Skip the setup', 'article-bridge')}
+				</SetupSkip>
+			)}
+			{step === 'posts' && <SetupLater onLater={() => moveTo('posts', undefined)} />}
 		</div>
 	);
 }

@@ -1,5 +1,4 @@
 import {
-	Button,
 	Card,
 	CardBody,
 	CardFooter,
@@ -10,7 +9,7 @@ import {
 	Spinner,
 } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
-import { __, _n, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { fetchArticles } from '../library/api.ts';
 import { articleTitle, isImportable } from '../library/article.ts';
 import { percentDone } from '../imports/import-run.ts';
@@ -18,8 +17,10 @@ import { ProgressText } from '../imports/progress-text.tsx';
 import { resultLabel } from '../imports/result-label.ts';
 import { useFocusIfLost } from '../imports/use-focus-if-lost.ts';
 import { LoadProblem } from '../shared/load-problem.tsx';
-import { runUrl } from '../shared/run-url.ts';
 import { useFetched } from '../shared/use-fetched.ts';
+import { firstImportExits } from './setup.ts';
+import { SetupImportActions } from './setup-import-actions.tsx';
+import { SetupLater } from './setup-skip.tsx';
 import { useFirstImport } from './use-first-import.ts';
 
 /** Enough to see how posts turn out, few enough to review each. */
@@ -33,11 +34,12 @@ interface Props {
 	libraryUrl: string;
 	runsUrl: string;
 	onDone: () => void;
+	onLater: () => void;
 	onBack: () => void;
 }
 
 /** The assistant's last step: some articles become posts, to see how they turn out. */
-export function SetupImport({ libraryUrl, runsUrl, onDone, onBack }: Props) {
+export function SetupImport({ libraryUrl, runsUrl, onDone, onLater, onBack }: Props) {
 	const { value: page, error: loadError, reload } = useFetched(fetchNewest);
 	const [left, setLeft] = useState<string[]>([]);
 	const { run, isRunning, error, start } = useFirstImport();
@@ -45,126 +47,108 @@ export function SetupImport({ libraryUrl, runsUrl, onDone, onBack }: Props) {
 	const chosen = offered.map(({ uuid }) => uuid).filter((uuid) => !left.includes(uuid));
 	const isDone = run?.state === 'completed';
 	const isOpen = run === undefined && runsUrl !== '';
+	const exits = firstImportExits({
+		mayImport: runsUrl !== '',
+		listed: page && { total: page.total, importable: offered.length },
+		isStarted: run !== undefined,
+		isRunning,
+	});
 	const heading = useRef<HTMLHeadingElement>(null);
 	useFocusIfLost(run?.state ?? 'not started', heading);
 
 	return (
-		<Card>
-			<CardHeader>
-				<h2 ref={heading} tabIndex={-1}>
-					{__('Import the first articles', 'article-bridge')}
-				</h2>
-			</CardHeader>
-			<CardBody className="article-bridge-settings__fields">
-				{loadError !== undefined && <LoadProblem error={loadError} onRetry={reload} />}
-				{error !== undefined && (
-					<Notice status="error" isDismissible={false}>
-						{error.message}
-					</Notice>
-				)}
-				{runsUrl === '' && (
-					<p>
-						{__(
-							'You are not allowed to import articles on this site. Users who may import find them in the Article Library.',
-							'article-bridge'
-						)}
-					</p>
-				)}
-				{page === undefined && loadError === undefined && <Spinner />}
-				{isOpen && page !== undefined && <p>{introText(offered.length, page.total)}</p>}
-				{isOpen && offered.length > 0 && (
-					<fieldset className="article-bridge-settings__group" disabled={isRunning}>
-						<legend className="screen-reader-text">
-							{__('Articles to import', 'article-bridge')}
-						</legend>
-						{offered.map((article) => (
-							<CheckboxControl
-								key={article.uuid}
-								__nextHasNoMarginBottom
-								label={articleTitle(article)}
-								checked={!left.includes(article.uuid)}
-								onChange={(isChosen) =>
-									setLeft((uuids) =>
-										isChosen
-											? uuids.filter((uuid) => uuid !== article.uuid)
-											: [...uuids, article.uuid]
-									)
-								}
-							/>
-						))}
-					</fieldset>
-				)}
-				{run !== undefined && !isDone && (
-					<>
-						<ProgressBar
-							className="article-bridge-setup__progress"
-							aria-label={__('Import progress', 'article-bridge')}
-							value={percentDone(run)}
-						/>
-						<ProgressText run={run} />
-					</>
-				)}
-				{run !== undefined && isDone && (
-					<Notice
-						status={run.counts.failed > 0 ? 'warning' : 'success'}
-						isDismissible={false}
-					>
-						{resultLabel(run)}
-					</Notice>
-				)}
-				{run !== undefined && (
-					<ul className="article-bridge-setup__posts">
-						{run.items.map(({ uuid, title, edit_url: editUrl, message }) => (
-							<li key={uuid}>
-								{editUrl === null ? title : <a href={editUrl}>{title}</a>}
-								{message !== '' && <p className="is-error">{message}</p>}
-							</li>
-						))}
-					</ul>
-				)}
-			</CardBody>
-			<CardFooter>
-				<div className="article-bridge-settings__actions">
+		<>
+			<Card>
+				<CardHeader>
+					<h2 ref={heading} tabIndex={-1}>
+						{__('Import the first articles', 'article-bridge')}
+					</h2>
+				</CardHeader>
+				<CardBody className="article-bridge-settings__fields">
+					{loadError !== undefined && <LoadProblem error={loadError} onRetry={reload} />}
+					{error !== undefined && (
+						<Notice status="error" isDismissible={false}>
+							{error.message}
+						</Notice>
+					)}
+					{runsUrl === '' && (
+						<p>
+							{__(
+								'You are not allowed to import articles on this site. Users who may import find them in the Article Library.',
+								'article-bridge'
+							)}
+						</p>
+					)}
+					{page === undefined && loadError === undefined && <Spinner />}
+					{isOpen && page !== undefined && <p>{introText(offered.length, page.total)}</p>}
 					{isOpen && offered.length > 0 && (
-						<Button
-							__next40pxDefaultSize
-							variant="primary"
-							isBusy={isRunning}
-							disabled={isRunning || chosen.length === 0}
-							accessibleWhenDisabled
-							onClick={() => start(chosen)}
+						<fieldset className="article-bridge-settings__group" disabled={isRunning}>
+							<legend className="screen-reader-text">
+								{__('Articles to import', 'article-bridge')}
+							</legend>
+							{offered.map((article) => (
+								<CheckboxControl
+									key={article.uuid}
+									__nextHasNoMarginBottom
+									label={articleTitle(article)}
+									checked={!left.includes(article.uuid)}
+									onChange={(isChosen) =>
+										setLeft((uuids) =>
+											isChosen
+												? uuids.filter((uuid) => uuid !== article.uuid)
+												: [...uuids, article.uuid]
+										)
+									}
+								/>
+							))}
+						</fieldset>
+					)}
+					{run !== undefined && !isDone && (
+						<>
+							<ProgressBar
+								className="article-bridge-setup__progress"
+								aria-label={__('Import progress', 'article-bridge')}
+								value={percentDone(run)}
+							/>
+							<ProgressText run={run} />
+						</>
+					)}
+					{run !== undefined && isDone && (
+						<Notice
+							status={run.counts.failed > 0 ? 'warning' : 'success'}
+							isDismissible={false}
 						>
-							{importLabel(chosen.length)}
-						</Button>
+							{resultLabel(run)}
+						</Notice>
 					)}
-					{isDone && libraryUrl !== '' && (
-						<Button
-							__next40pxDefaultSize
-							variant="primary"
-							href={libraryUrl}
-							onClick={onDone}
-						>
-							{__('Open the article library', 'article-bridge')}
-						</Button>
+					{run !== undefined && (
+						<ul className="article-bridge-setup__posts">
+							{run.items.map(({ uuid, title, edit_url: editUrl, message }) => (
+								<li key={uuid}>
+									{editUrl === null ? title : <a href={editUrl}>{title}</a>}
+									{message !== '' && <p className="is-error">{message}</p>}
+								</li>
+							))}
+						</ul>
 					)}
-					{(isDone || !isOpen || offered.length === 0) && (
-						<Button __next40pxDefaultSize variant="secondary" onClick={onDone}>
-							{__('Finish', 'article-bridge')}
-						</Button>
-					)}
-					{isOpen && (
-						<Button __next40pxDefaultSize variant="tertiary" onClick={onBack}>
-							{__('Back', 'article-bridge')}
-						</Button>
-					)}
-					{run !== undefined && runsUrl !== '' && (
-						<a href={runUrl(runsUrl, run.id)}>
-							{__('Details and log', 'article-bridge')}
-						</a>
-					)}
-				</div>
-			</CardFooter>
-		</Card>
+				</CardBody>
+				<CardFooter>
+					<SetupImportActions
+						{...exits}
+						run={run}
+						isRunning={isRunning}
+						offered={runsUrl === '' ? 0 : offered.length}
+						chosen={chosen.length}
+						libraryUrl={libraryUrl}
+						runsUrl={runsUrl}
+						onImport={() => start(chosen)}
+						onDone={onDone}
+						onBack={onBack}
+					/>
+				</CardFooter>
+			</Card>
+			{exits.canContinueLater && <SetupLater onLater={onLater} />}
+		</>
 	);
 }
 
@@ -181,12 +165,4 @@ function introText(offered: number, total: number): string {
 				'Start with some of the latest articles and look at the posts. Whatever you do not like can be rolled back.',
 				'article-bridge'
 			);
-}
-
-function importLabel(count: number): string {
-	return sprintf(
-		/* translators: %d: number of articles. */
-		_n('Import %d article', 'Import %d articles', count, 'article-bridge'),
-		count
-	);
 }

@@ -37,3 +37,38 @@ export function nextSetupStep(
 	// A user who connected without the assistant, or skipped it, has not asked for the rest of it.
 	return progress === 'posts' || progress === 'import' ? progress : undefined;
 }
+
+/** What the last step knows of its articles and its import. */
+export interface FirstImportState {
+	mayImport: boolean;
+	/** The service's articles and how many of them can be imported now; undefined until they are known. */
+	listed: { total: number; importable: number } | undefined;
+	isStarted: boolean;
+	isRunning: boolean;
+}
+
+export interface FirstImportExits {
+	canFinish: boolean;
+	canContinueLater: boolean;
+	canGoBack: boolean;
+}
+
+/**
+ * The ways out of the last step. While its import runs there is none: it takes seconds and says itself
+ * when it is done.
+ */
+export function firstImportExits({
+	mayImport,
+	listed,
+	isStarted,
+	isRunning,
+}: FirstImportState): FirstImportExits {
+	const isBefore = mayImport && !isStarted && !isRunning;
+	return {
+		canFinish: !isRunning && (isStarted || !mayImport || listed?.importable === 0),
+		// A service that has articles, each of which is imported, leaves nothing for later.
+		canContinueLater:
+			isBefore && (listed === undefined || listed.importable > 0 || listed.total === 0),
+		canGoBack: isBefore,
+	};
+}
