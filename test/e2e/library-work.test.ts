@@ -89,7 +89,7 @@ describe('Article Library: looking at an article', () => {
 
   test('a preview shows the article in a frame that runs nothing, and what search engines show', async () => {
     const { page, problems } = await openScreen(bridge, LIBRARY);
-    await act(page, 'Alpha', 'Preview');
+    await act(page, 'Alpha', 'Preview article');
     const frame = page.locator('iframe[title="Preview of Alpha"]');
     await frame.waitFor();
     expect(await frame.getAttribute('sandbox')).toBe('');
@@ -196,7 +196,7 @@ describe('Article Library: keeping articles', () => {
     const { page } = await openScreen(bridge, LIBRARY, { width: 360, height: 740 });
     await rowOf(page, 'Alpha').waitFor();
     await expect.poll(() => overflowOf(page, SCREEN)).toBe(0);
-    await act(page, 'Alpha', 'Preview');
+    await act(page, 'Alpha', 'Preview article');
     await page.getByRole('tab', { name: 'Search and social' }).click();
     await page.getByText('About Alpha').first().waitFor();
     await expect.poll(() => overflowOf(page, `${DIALOG} .components-modal__content`)).toBe(0);
@@ -217,7 +217,7 @@ describe('Article Library: keeping articles', () => {
     await rowOf(page, 'Why a title').getByText('New', { exact: true }).waitFor();
     expect(await page.getByRole('columnheader', { name: 'On this site' }).count()).toBe(0);
 
-    await act(page, 'Why a title', 'Preview');
+    await act(page, 'Why a title', 'Preview article');
     await page.locator('iframe[title^="Preview of Why"]').waitFor();
     const heading = await page.locator(`${DIALOG} .components-modal__header h1`).boundingBox();
     expect(heading?.y).toBeGreaterThanOrEqual(0);

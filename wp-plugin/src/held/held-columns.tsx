@@ -62,7 +62,7 @@ export function heldActions(
 	return [
 		{
 			id: 'look',
-			label: __('Preview', 'article-bridge'),
+			label: __('Preview article', 'article-bridge'),
 			icon: search,
 			modalHeader: ([article]) => article?.title ?? '',
 			modalSize: 'fill',

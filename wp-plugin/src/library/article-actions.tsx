@@ -111,7 +111,7 @@ function postActions({ onPreview }: Handlers): Action<LibraryArticle>[] {
 	return [
 		{
 			id: 'preview',
-			label: __('Preview changes', 'article-bridge'),
+			label: __('Preview import', 'article-bridge'),
 			icon: seen,
 			supportsBulk: true,
 			isEligible: isImportable,

@@ -13,7 +13,7 @@ export function lookActions(onOpen: (article: LibraryArticle) => void): Action<L
 	return [
 		{
 			id: 'look',
-			label: __('Preview', 'article-bridge'),
+			label: __('Preview article', 'article-bridge'),
 			icon: search,
 			isEligible: (article) => !isGone(article),
 			callback: ([article]) => article !== undefined && onOpen(article),
