@@ -459,6 +459,20 @@ describe('the panel', () => {
     expect((await article(uuid)).markdown).toBe('Text changed\n');
   });
 
+  it('completes no article without a text, and says so before', async () => {
+    const uuid = await created({ markdown: '', status: 'in_review' });
+    const page = await opened(uuid);
+    const complete = page.getByRole('button', { name: 'Complete', exact: true });
+    await page.getByText('It needs a text first.').waitFor();
+    expect(await complete.getAttribute('aria-disabled')).toBe('true');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await write(page, 'Text');
+    await page.getByText('It needs a text first.').waitFor({ state: 'detached' });
+    await complete.click();
+    await page.getByText('Status: Completed').first().waitFor();
+    expect(await article(uuid)).toMatchObject({ status: 'completed', markdown: 'Text\n' });
+  });
+
   it('shows what an earlier version said, and brings it back', async () => {
     const uuid = await created({ markdown: 'Before' });
     await change(uuid, { markdown: 'After' });

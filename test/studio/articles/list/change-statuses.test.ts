@@ -35,3 +35,20 @@ it('asks only for what may go there; one that is refused holds up no other', asy
     failures: [{ uuid: 'b', title: 'b', reason: 'No.' }],
   });
 });
+
+it('does not complete what has no text, and says why; any other change of it is made', async () => {
+  const empty = { ...article('empty', 'in_review'), word_count: 0 };
+  const asked: string[] = [];
+  const ask = ({ title }: ArticleFacets, status: ArticleStatus) => {
+    asked.push(`${title} ${status}`);
+    return Promise.resolve();
+  };
+  const articles = [empty, article('written', 'in_review')];
+  const { done, failures } = await changeStatuses(articles, 'completed', ask, () => undefined);
+  expect(done).toBe(2);
+  expect(failures).toMatchObject([
+    { title: 'empty', reason: expect.stringMatching(/needs a text/) },
+  ]);
+  await changeStatuses([empty], 'draft', ask, () => undefined);
+  expect(asked).toEqual(['written completed', 'empty draft']);
+});

@@ -1,4 +1,5 @@
 import type { ArticleFacets, ArticleStatus } from '@article-bridge/contract';
+import { __ } from '@wordpress/i18n';
 import { asProblem } from '../../api/api-problem.ts';
 import { canChangeStatus } from './article-actions.ts';
 
@@ -15,7 +16,8 @@ export interface StatusChanges {
 }
 
 /**
- * Changes the status of many articles one by one; a refusal of one does not affect the others.
+ * Changes the status of many articles one by one; a refusal of one does not affect the others. What has
+ * no text is not completed: the API takes it, but a writer would find it empty on every site.
  *
  * @param onProgress called at the beginning and after each article
  */
@@ -37,10 +39,13 @@ export async function changeStatuses(
   const work = async () => {
     for (let article = left.shift(); article !== undefined; article = left.shift()) {
       const { uuid, title } = article;
-      const failure = await change(article, status).then(
-        () => undefined,
-        (error: unknown) => ({ uuid, title, reason: asProblem(error).message }),
-      );
+      const reason = isEmpty(article, status)
+        ? __('It needs a text first. If it is only images, open it to complete it.')
+        : await change(article, status).then(
+            () => undefined,
+            (error: unknown) => asProblem(error).message,
+          );
+      const failure = reason === undefined ? undefined : { uuid, title, reason };
       const failures = failure === undefined ? changes.failures : [...changes.failures, failure];
       changes = { ...changes, done: changes.done + 1, failures };
       onProgress(changes);
@@ -48,4 +53,9 @@ export async function changeStatuses(
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
   return changes;
+}
+
+/** The list knows words only: an article of images alone is completed in its editor. */
+function isEmpty({ word_count }: ArticleFacets, status: ArticleStatus): boolean {
+  return status === 'completed' && word_count === 0;
 }

@@ -3,7 +3,7 @@ import type { ArticleStatus } from '@article-bridge/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ApiProblem } from '../../api/api-problem.ts';
 import { STATUS_ACTIONS, STATUS_LABELS } from '../../articles/status-words.ts';
 import { ProblemNotice } from '../../shared/problem-notice.tsx';
@@ -29,6 +29,7 @@ export function StatusSection({ state, session }: Props) {
   const { data: sites } = useQuery(sitesQuery);
   const [moving, setMoving] = useState<ArticleStatus | undefined>(undefined);
   const [outcome, setOutcome] = useState<{ problem?: ApiProblem; moved?: ArticleStatus }>({});
+  const id = useId();
   const label = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone with the old status: the focus would be nowhere.
   useEffect(() => {
@@ -64,26 +65,34 @@ export function StatusSection({ state, session }: Props) {
         {/* translators: %s: who is notified of a change, such as “2 webhooks, 1 site” */}
         {isKnown && sprintf(__('Saving notifies %s'), toldOf(status))}
       </p>
-      {STATUS_TRANSITIONS[status].map((to, index) => (
-        <div key={to} className="editor-status__move">
-          <Button
-            variant={index === 0 && to !== 'archived' ? 'primary' : 'secondary'}
-            size="compact"
-            disabled={isBlocked}
-            accessibleWhenDisabled
-            isBusy={moving === to}
-            onClick={() => {
-              if (!isBlocked) void move(to);
-            }}
-          >
-            {STATUS_ACTIONS[to]}
-          </Button>
-          <span className="editor-status__hint">
-            {/* translators: %s: who is notified of a change, such as “2 webhooks, 1 site” */}
-            {isKnown && sprintf(__('notifies %s'), toldOf(to))}
-          </span>
-        </div>
-      ))}
+      {STATUS_TRANSITIONS[status].map((to, index) => {
+        // The API takes it; a writer who completes nothing has left something out.
+        const isEmpty = to === 'completed' && state.draft.markdown.trim() === '';
+        const isRefused = isBlocked || isEmpty;
+        return (
+          <div key={to} className="editor-status__move">
+            <Button
+              variant={index === 0 && to !== 'archived' ? 'primary' : 'secondary'}
+              size="compact"
+              disabled={isRefused}
+              accessibleWhenDisabled
+              isBusy={moving === to}
+              aria-describedby={`${id}-${to}`}
+              onClick={() => {
+                if (!isRefused) void move(to);
+              }}
+            >
+              {STATUS_ACTIONS[to]}
+            </Button>
+            <span id={`${id}-${to}`} className="editor-status__hint">
+              {isEmpty
+                ? __('It needs a text first.')
+                : /* translators: %s: who is notified of a change, such as “2 webhooks, 1 site” */
+                  isKnown && sprintf(__('notifies %s'), toldOf(to))}
+            </span>
+          </div>
+        );
+      })}
       {obstacle !== undefined && <p className="editor-status__hint">{obstacle}</p>}
       <p role="status" className="visually-hidden">
         {/* translators: %s: status of an article */}
