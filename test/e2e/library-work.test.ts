@@ -162,6 +162,8 @@ describe('Article Library: keeping articles', () => {
     await rowOf(page, 'Alpha').getByText('Ignored').waitFor();
 
     await page.locator('.dataviews-filters__summary-chip', { hasText: 'On this site' }).click();
+    await page.getByRole('dialog', { name: 'On this site' }).waitFor();
+    expect(await accessibilityProblems(page, '[role="dialog"]')).toEqual([]);
     await page.getByRole('option', { name: 'Ignored' }).click();
     await page.keyboard.press('Escape');
     await rowOf(page, 'Beta').waitFor({ state: 'detached' });

@@ -10,3 +10,4 @@ export * from './marked-text.tsx';
 export * from './search-preview.tsx';
 export * from './social-card.tsx';
 export * from './use-field-fault.ts';
+export * from './use-named-filters.ts';

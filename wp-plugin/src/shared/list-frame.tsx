@@ -1,12 +1,15 @@
+import { useNamedFilters } from '@article-bridge/contract/ui/components';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from '@wordpress/element';
 
 /**
  * The frame of a list. It brings the focus back to a row's menu when a dialog that was opened from it
- * closes: the item of the menu, to which the dialog would return the focus, is gone by then.
+ * closes: the item of the menu, to which the dialog would return the focus, is gone by then. It also
+ * names the dialogs of the filters.
  */
 export function ListFrame({ children }: { children: ReactNode }) {
 	const list = useRef<HTMLDivElement>(null);
+	useNamedFilters(list);
 
 	useEffect(() => {
 		const { current } = list;

@@ -1,7 +1,9 @@
 import type { ArticleFacets } from '@article-bridge/contract';
+import { useNamedFilters } from '@article-bridge/contract/ui/components';
 import { DataViews } from '@wordpress/dataviews';
 import type { Action, Field, View } from '@wordpress/dataviews';
 import { __ } from '@wordpress/i18n';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { PAGE_SIZES } from './list-address.ts';
@@ -26,8 +28,10 @@ interface Props {
 
 /** The list with its search, filters and layouts. */
 export function ArticleList({ articles, total, view, ...props }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useNamedFilters(list);
   return (
-    <div className="article-list" role="region" aria-label={__('List of articles')}>
+    <div ref={list} className="article-list" role="region" aria-label={__('List of articles')}>
       <DataViews<ArticleFacets>
         {...props}
         data={articles}
