@@ -170,6 +170,24 @@ describe('the focus after a dialog', () => {
   });
 });
 
+describe('the first Tab key', () => {
+  it.each(['/articles', '/api-keys', '/account'])('of %s leads past the menu', async (path) => {
+    const { page } = await openPage(studio, path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focused(page)).toBe('Skip to the content');
+  });
+
+  it('leaves the menu at the current page, which a phone may have to scroll to', async () => {
+    const { page } = await openPage(studio, '/system', { width: 320, height: 640 });
+    const current = page.getByRole('link', { name: 'System' });
+    await current.waitFor();
+    await expect
+      .poll(() => current.evaluate((link) => Math.round(link.getBoundingClientRect().right)))
+      .toBeLessThanOrEqual(320);
+  });
+});
+
 describe('the focus in the editor', () => {
   it('is on the status once it has changed, whose button is gone', async () => {
     const page = await openEditor(studio, await createArticle(studio, { markdown: 'Stored' }));

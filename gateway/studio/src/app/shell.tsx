@@ -16,9 +16,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const items = NAVIGATION.filter((item) => user.administrator || item.forAdministrators !== true);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a narrow screen, the menu scrolls.
     const current = nav.current?.querySelector('[aria-current]');
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    if (nav.current !== null && current) scrollToMiddle(nav.current, current);
   }, [location]);
   return (
     <div className="shell">
@@ -49,6 +48,16 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
     </div>
   );
+}
+
+/**
+ * On a narrow screen, the menu scrolls. Not by scrollIntoView(): in Chromium, the Tab key then goes on
+ * from there, past the link that skips the menu.
+ */
+function scrollToMiddle(frame: Element, content: Element) {
+  const outer = frame.getBoundingClientRect();
+  const inner = content.getBoundingClientRect();
+  frame.scrollBy({ left: inner.x + inner.width / 2 - (outer.x + outer.width / 2) });
 }
 
 function UserMenu() {
