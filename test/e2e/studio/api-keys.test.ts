@@ -24,7 +24,7 @@ const open = async () => {
 
 it('/api-keys without a key, and its dialog, are accessible in both themes', async () => {
   const { page } = await open();
-  await page.getByText('There is none yet.').waitFor();
+  await page.getByText('No key yet.').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create a key' }).click();
   await page.getByLabel('Name', { exact: true }).waitFor();
@@ -34,7 +34,7 @@ it('/api-keys without a key, and its dialog, are accessible in both themes', asy
 describe('an API key', () => {
   it('is created by keyboard, shown once, rotated with both working, then revoked', async () => {
     const { page, problems } = await open();
-    await page.getByText('There is none yet.').waitFor();
+    await page.getByText('No key yet.').waitFor();
     await page.getByRole('button', { name: 'Create a key' }).focus();
     await page.keyboard.press('Enter');
     await page.getByLabel('Name', { exact: true }).fill('Company blog');

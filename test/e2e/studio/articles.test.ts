@@ -92,6 +92,8 @@ describe('the list', () => {
       .locator('.article-list__filters')
       .getByRole('button', { name: 'Categories' })
       .click();
+    await page.getByRole('dialog', { name: 'Categories' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('option', { name: 'Steel' }).click();
     await rowOf(page, 'Cable cars').waitFor({ state: 'detached' });
     await page.reload();
@@ -148,6 +150,22 @@ describe('the list', () => {
     const link = page.getByRole('link', { name: /^“On one site” on The engineering blog/ });
     await link.waitFor();
     expect(await link.evaluate((element) => element.getClientRects().length)).toBe(1);
+  });
+
+  it.each([800, 1024, 1280, 1440])('shows all of its columns at %d pixels', async (width) => {
+    const { uuid } = await write(`A title that nobody has shortened, seen at ${String(width)}`);
+    const site = { url: 'https://engineers.example', name: 'The engineering blog' };
+    const publications = [{ uuid, url: 'https://engineers.example/post' }];
+    await call('PUT', '/articles/publications', { site, publications });
+    const { page } = await openPage(studio, '/articles?search=shortened', { width, height: 800 });
+    await page
+      .getByRole('link', { name: /The engineering blog/ })
+      .first()
+      .waitFor();
+    const overflow = await page
+      .locator('.dataviews-layout__container')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(overflow).toBe(0);
   });
 
   it('moves many articles on; those that cannot go there stay, and it says so', async () => {

@@ -337,7 +337,7 @@ describe('a webhook', () => {
     const { page } = await openWebhook(uuid);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('button', { name: 'Delete the webhook' }).click();
-    await page.getByText('There is none yet. A webhook notifies').waitFor();
+    await page.getByText('No webhook yet. A webhook notifies').waitFor();
     await page.goto(`${studio.gateway.url}/integrations/webhooks/${uuid}`);
     await page.getByText('There is no such webhook').waitFor();
   });

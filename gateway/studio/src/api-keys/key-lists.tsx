@@ -20,26 +20,26 @@ export function KeyLists({ keys, onRotate, onRevoke }: Props) {
         {working.length === 0 && (
           <p>
             {ended.length === 0
-              ? __(
-                  'There is none yet. Create one for the first program that needs to read articles.',
-                )
+              ? __('No key yet. Create one for the first program that needs to read articles.')
               : __('There are none: no program can read your articles.')}
           </p>
         )}
-        <ItemList>
-          {working.map((apiKey) => (
-            <KeyItem
-              key={apiKey.id}
-              apiKey={apiKey}
-              onRotate={() => {
-                onRotate(apiKey);
-              }}
-              onRevoke={() => {
-                onRevoke(apiKey);
-              }}
-            />
-          ))}
-        </ItemList>
+        {working.length > 0 && (
+          <ItemList>
+            {working.map((apiKey) => (
+              <KeyItem
+                key={apiKey.id}
+                apiKey={apiKey}
+                onRotate={() => {
+                  onRotate(apiKey);
+                }}
+                onRevoke={() => {
+                  onRevoke(apiKey);
+                }}
+              />
+            ))}
+          </ItemList>
+        )}
       </Section>
       {ended.length > 0 && (
         <details className="api-keys__ended">

@@ -1,6 +1,7 @@
 import type { ArticleFacets, ArticleStatus } from '@article-bridge/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { View } from '@wordpress/dataviews';
+import { useViewportMatch } from '@wordpress/compose';
 import { __ } from '@wordpress/i18n';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -18,8 +19,14 @@ import { articleFields } from './list/article-fields.tsx';
 import { ArticleList } from './list/article-list.tsx';
 import { EmptyArticles, NothingFound } from './list/empty-articles.tsx';
 import { isFiltered, unfiltered } from './list/list-address.ts';
-import { FIRST_COLUMNS, addressOf, dayOperatorOf, viewOf } from './list/list-view.ts';
-import type { DayOperator } from './list/list-view.ts';
+import {
+  FIRST_COLUMNS,
+  NARROWER_COLUMNS,
+  addressOf,
+  dayOperatorOf,
+  viewOf,
+} from './list/list-view.ts';
+import type { Columns, DayOperator } from './list/list-view.ts';
 import { focusRow, rowAfter } from './list/row-focus.ts';
 import { StatusNotices } from './list/status-notices.tsx';
 import { useListAddress } from './list/use-list-address.ts';
@@ -29,7 +36,9 @@ import { useStatusChanges } from './list/use-status-changes.ts';
 export default function ArticlesPage() {
   const [, navigate] = useLocation();
   const [address, changeAddress] = useListAddress();
-  const [columns, setColumns] = useState(FIRST_COLUMNS);
+  const isWide = useViewportMatch('wide');
+  const [chosenColumns, setColumns] = useState<Columns>();
+  const columns = chosenColumns ?? (isWide ? FIRST_COLUMNS : NARROWER_COLUMNS);
   const [dayOperator, setDayOperator] = useState<DayOperator>();
   const [selection, setSelection] = useState<string[]>([]);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(

@@ -46,7 +46,7 @@ function Webhooks({ sites }: { sites: ReadonlyMap<string, string> }) {
     <Section
       title={__('Webhooks')}
       actions={
-        <LinkButton href="/integrations/webhooks/new" variant="primary">
+        <LinkButton href="/integrations/webhooks/new" variant="secondary">
           {__('Add a webhook')}
         </LinkButton>
       }
@@ -58,7 +58,7 @@ function Webhooks({ sites }: { sites: ReadonlyMap<string, string> }) {
       {data?.length === 0 && (
         <p className="integrations__none">
           {__(
-            'There is none yet. A webhook notifies your own CMS as soon as an article is completed, changed or deleted; a WordPress site registers its own.',
+            'No webhook yet. A webhook notifies your own CMS as soon as an article is completed, changed or deleted; a WordPress site registers its own.',
           )}
         </p>
       )}

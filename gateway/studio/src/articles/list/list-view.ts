@@ -11,6 +11,12 @@ export const FIRST_COLUMNS: Columns = {
   list: ['status', 'live', 'updated_at'],
 };
 
+/** Where there is no room for all: the last ones would lie below the menus. */
+export const NARROWER_COLUMNS: Columns = {
+  ...FIRST_COLUMNS,
+  table: ['status', 'live', 'updated_at'],
+};
+
 const TABLE_STYLES = {
   title: { minWidth: 240, maxWidth: 520 },
   live: { minWidth: 130 },

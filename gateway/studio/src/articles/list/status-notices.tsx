@@ -2,6 +2,7 @@ import { Notice } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { STATUS_LABELS } from '../status-words.ts';
 import type { StatusChanges } from './change-statuses.ts';
+import './status-notices.css';
 
 interface Props {
   /** Null: nothing was changed. */
@@ -12,7 +13,7 @@ interface Props {
 /** The progress of changing many articles, and those that could not be changed. */
 export function StatusNotices({ changes, onDismiss }: Props) {
   return (
-    <div role="status">
+    <div role="status" className="status-notices">
       {changes !== null && (
         <Notice
           status={changes.failures.length > 0 ? 'warning' : 'success'}
@@ -45,6 +46,7 @@ function progressWords({ status, total, done, failures }: StatusChanges): string
     return sprintf(__('%1$d of %2$d moved to “%3$s”…'), done, total, label);
   }
   const moved = total - failures.length;
+  if (moved === 0) return __('No status was changed.');
   return sprintf(
     /* translators: 1: number of articles, 2: a status */
     _n('%1$d article is now “%2$s”.', '%1$d articles are now “%2$s”.', moved),
