@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHOOSE_GERMAN } from '../support/german-site.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { bothSides } from './both-sides.ts';
 import type { BothSides } from './both-sides.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
 import { importOne } from './import-one.ts';
-import { CONFLICTS, LIBRARY, openScreen, sidewaysOverflow } from './screen.ts';
+import { CONFLICTS, LIBRARY, openScreen, sidewaysOverflow, tableOverflow } from './screen.ts';
 
 let bridge: Bridge;
 let sides: BothSides;
@@ -264,6 +265,32 @@ describe('Conflicts', () => {
     await page.getByRole('region', { name: 'Title' }).waitFor();
     await expect.poll(() => sidewaysOverflow(page)).toBe(0);
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+  });
+
+  test.each([800, 1024, 1200])('at %d pixels, the list shows all of its columns', async (width) => {
+    await sides.inConflict(`Listed at ${String(width)}`);
+    const { page } = await openScreen(bridge, CONFLICTS, { width, height: 900 });
+    await page.getByRole('row').nth(1).waitFor();
+    await expect.poll(() => tableOverflow(page)).toBe(0);
+  });
+
+  // German words are long, and no other row has as many buttons.
+  test('the library has room for a row in conflict, in German, too', async () => {
+    await sides.inConflict('Room');
+    await bridge.wordpress.runInSite(CHOOSE_GERMAN);
+    for (const width of [1440, 1361, 1241, 1240, 800, 360]) {
+      const { page } = await openScreen(bridge, LIBRARY, { width, height: 900 });
+      const row = page.getByRole('row').filter({ hasText: 'Room theirs' });
+      await row.getByText('Konflikt', { exact: true }).waitFor();
+      await expect.poll(() => tableOverflow(page), { message: String(width) }).toBe(0);
+      if (width > 360) {
+        // The menu stays beside the first button.
+        const button = await row.getByRole('button', { name: 'Konflikt lösen' }).boundingBox();
+        const menu = await row.getByRole('button', { name: 'Actions' }).boundingBox();
+        expect(menu?.y, String(width)).toBe(button?.y);
+      }
+      await page.close();
+    }
   });
 });
 

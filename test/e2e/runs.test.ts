@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { accessibilityProblems } from './accessibility.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
-import { LIBRARY, RUNS, openScreen, sidewaysOverflow } from './screen.ts';
+import { LIBRARY, RUNS, openScreen, sidewaysOverflow, tableOverflow } from './screen.ts';
 import type { WatchedPage } from './watched-page.ts';
 
 let bridge: Bridge;
@@ -181,6 +181,19 @@ describe('Imports', () => {
     await page.getByRole('row').nth(1).waitFor();
     await expect.poll(() => sidewaysOverflow(page)).toBe(0);
   });
+
+  test.each([360, 800, 1024, 1200])(
+    'at %d pixels, the history shows all of its columns',
+    async (width) => {
+      await startRun(await article(`Seen at ${String(width)}`));
+      const { page } = await openScreen(bridge, RUNS, { width, height: 900 });
+      await page.getByRole('row').nth(1).waitFor();
+      await expect.poll(() => tableOverflow(page)).toBe(0);
+      // When it began is told at any width.
+      expect(await page.getByRole('row').nth(1).innerText()).toMatch(/\d{1,2}:\d{2}/);
+      expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
+    },
+  );
 
   test('a window that gets narrow, by a turned phone or by zooming, has the columns of a phone', async () => {
     await startRun(await article('Turned'));

@@ -28,3 +28,10 @@ export function sidewaysOverflow(page: Page): Promise<number> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
 }
+
+/** Number of pixels by which the table of a list is wider than its frame, in which it then scrolls. */
+export function tableOverflow(page: Page): Promise<number> {
+  return page
+    .locator('.dataviews-layout__container')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+}

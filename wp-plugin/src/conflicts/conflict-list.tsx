@@ -18,6 +18,8 @@ import { useResolveMany } from './use-resolve-many.ts';
 const COLUMNS: ListColumns = {
 	titleField: 'title',
 	narrow: { descriptionField: 'fields', fields: [] },
+	// The time would lie below the actions.
+	narrowAt: '(max-width: 1100px)',
 	wide: {
 		fields: ['fields', 'since'],
 		layout: { styles: { fields: { minWidth: 240 } } },

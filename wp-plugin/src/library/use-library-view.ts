@@ -6,7 +6,7 @@ import { readSavedViews, restoredView, storedView, type SavedViews } from './sav
 import { rememberViewInSession, viewInSession } from './view-in-session.ts';
 
 /** Below this width a table of six columns has no room: the last ones would lie below the actions. */
-const NARROW = '(max-width: 900px)';
+const NARROW = '(max-width: 1240px)';
 
 export interface LibraryView {
 	view: View;

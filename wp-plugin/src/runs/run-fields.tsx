@@ -39,6 +39,19 @@ export function runFields(): Field<StoredRun>[] {
 			),
 		},
 		{
+			id: 'summary',
+			type: 'text',
+			label: __('Result', 'article-bridge'),
+			enableHiding: false,
+			render: ({ item }) => (
+				<>
+					{resultLabel(item)}
+					<br />
+					{timeLabel(item.created_at)}
+				</>
+			),
+		},
+		{
 			id: 'total',
 			type: 'integer',
 			label: __('Articles', 'article-bridge'),

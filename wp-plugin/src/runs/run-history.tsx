@@ -17,10 +17,12 @@ const REFRESH = 5000;
 
 const COLUMNS: ListColumns = {
 	titleField: 'title',
-	narrow: { descriptionField: 'result', fields: ['state', 'created_at'] },
+	// Result and time, for which there is no room beside each other.
+	narrow: { descriptionField: 'summary', fields: ['state'] },
+	narrowAt: '(max-width: 1100px)',
 	wide: {
 		fields: ['created_at', 'state', 'result', 'user', 'seconds'],
-		layout: { styles: { result: { minWidth: 300 } } },
+		layout: { styles: { result: { minWidth: 200 } } },
 	},
 };
 
