@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Push;
 
 use ArticleBridge\Import\Runs\StepBudget;
+use ArticleBridge\Store\ProcessEnd;
 use ArticleBridge\Sync\NotifiedArticles;
 use WP_Error;
 
@@ -36,27 +37,36 @@ final class HintedArticles {
 			}
 			return $given_up;
 		}
-		$begun = [];
-		$taken = $this->articles->take(
-			array_values( $uuids ),
-			$budget,
-			PushRecord::read()->user_id,
-			function ( string $uuid ) use ( $hints, $uuids, &$begun ): bool {
-				$name   = (string) array_search( $uuid, $uuids, true );
-				$hint   = $this->hints->begin( $name, $hints[ $name ] );
-				$begun += null === $hint ? [] : [ $name => $hint ];
-				return null !== $hint;
-			},
-			function ( array $done, array $run_ids ) use ( $uuids, &$begun ): void {
-				PushRuns::add( $run_ids );
-				$done = array_intersect_key( $begun, array_intersect( $uuids, $done ) );
-				$this->hints->remove( $done );
-				$begun = array_diff_key( $begun, $done );
+		// All are counted at once, since each transaction waits for the disk. If PHP ends the process, those whose
+		// turn had not come are not to blame.
+		$begun   = $this->hints->begin( $hints );
+		$reached = [];
+		ProcessEnd::during(
+			self::class,
+			function () use ( &$begun, &$reached ): void {
+				$this->hints->defer( array_diff_key( $begun, $reached ) );
 			}
 		);
-		foreach ( $begun as $name => $hint ) {
-			$this->hints->defer( $name, $hint );
+		try {
+			return $this->articles->take(
+				array_values( $uuids ),
+				$budget,
+				PushRecord::read()->user_id,
+				static function ( string $uuid ) use ( $uuids, &$begun, &$reached ): bool {
+					$name             = (string) array_search( $uuid, $uuids, true );
+					$reached[ $name ] = true;
+					return isset( $begun[ $name ] );
+				},
+				function ( array $done, array $run_ids ) use ( $uuids, &$begun ): void {
+					PushRuns::add( $run_ids );
+					$done = array_intersect_key( $begun, array_intersect( $uuids, $done ) );
+					$this->hints->remove( $done );
+					$begun = array_diff_key( $begun, $done );
+				}
+			);
+		} finally {
+			ProcessEnd::over( self::class );
+			$this->hints->defer( $begun );
 		}
-		return $taken;
 	}
 }

@@ -56,18 +56,51 @@ final class Hints {
 	}
 
 	/**
-	 * Counts an attempt.
+	 * Counts an attempt of each, in one transaction.
 	 *
-	 * @return string|null The hint as it is stored now; null if it was stored again since: then its turn comes again.
+	 * @param array<string, string> $hints As stored.
+	 * @return array<string, string> As stored now, without those that were stored again since: their turn comes again.
 	 */
-	public function begin( string $name, string $hint ): ?string {
-		$begun = self::with_attempts( $hint, self::attempts( $hint ) + 1 );
-		return $this->rows->replace( $name, $hint, $begun ) ? $begun : null;
+	public function begin( array $hints ): array {
+		return $this->replace(
+			$hints,
+			static fn( string $hint ): string => self::with_attempts( $hint, self::attempts( $hint ) + 1 )
+		);
 	}
 
-	/** Forgets the attempts of a hint whose process has not died, but which is still to be processed. */
-	public function defer( string $name, string $hint ): void {
-		$this->rows->replace( $name, $hint, self::with_attempts( $hint, 0 ) );
+	/**
+	 * Forgets the attempts of hints whose process has not died, but which are still to be processed.
+	 *
+	 * @param array<string, string> $hints As stored.
+	 */
+	public function defer( array $hints ): void {
+		$this->replace( $hints, static fn( string $hint ): string => self::with_attempts( $hint, 0 ) );
+	}
+
+	/**
+	 * Replaces hints, except those stored again since, in one transaction.
+	 *
+	 * @param array<string, string>    $hints  As stored.
+	 * @param callable(string): string $change Returns the new hint.
+	 * @return array<string, string> The replaced ones, as stored now.
+	 */
+	private function replace( array $hints, callable $change ): array {
+		if ( [] === $hints ) {
+			return [];
+		}
+		return DatabaseTransaction::during(
+			/** @return array<string, string> */
+			function () use ( $hints, $change ): array {
+				$replaced = [];
+				foreach ( $hints as $name => $hint ) {
+					$new = $change( $hint );
+					if ( $this->rows->replace( $name, $hint, $new ) ) {
+						$replaced[ $name ] = $new;
+					}
+				}
+				return $replaced;
+			}
+		);
 	}
 
 	/** The article that a hint is about. */
