@@ -5,19 +5,17 @@ import {
 	CardHeader,
 	CheckboxControl,
 	Notice,
-	ProgressBar,
 	Spinner,
 } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { fetchArticles } from '../library/api.ts';
 import { articleTitle, isImportable } from '../library/article.ts';
-import { percentDone } from '../imports/import-run.ts';
-import { ProgressText } from '../imports/progress-text.tsx';
 import { resultLabel } from '../imports/result-label.ts';
 import { useFocusIfLost } from '../imports/use-focus-if-lost.ts';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { useFetched } from '../shared/use-fetched.ts';
+import { ImportProgress } from './import-progress.tsx';
 import { firstImportExits } from './setup.ts';
 import { SetupImportActions } from './setup-import-actions.tsx';
 import { SetupLater } from './setup-skip.tsx';
@@ -103,16 +101,7 @@ export function SetupImport({ libraryUrl, runsUrl, onDone, onLater, onBack }: Pr
 							))}
 						</fieldset>
 					)}
-					{run !== undefined && !isDone && (
-						<>
-							<ProgressBar
-								className="article-bridge-setup__progress"
-								aria-label={__('Import progress', 'article-bridge')}
-								value={percentDone(run)}
-							/>
-							<ProgressText run={run} />
-						</>
-					)}
+					{run !== undefined && !isDone && <ImportProgress run={run} />}
 					{run !== undefined && isDone && (
 						<Notice
 							status={run.counts.failed > 0 ? 'warning' : 'success'}

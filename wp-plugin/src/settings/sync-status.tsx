@@ -5,15 +5,14 @@ import {
 	CardFooter,
 	CardHeader,
 	Notice,
-	ProgressBar,
 } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { isUnderWay, percentDone, type ImportRun } from '../imports/import-run.ts';
-import { ProgressText } from '../imports/progress-text.tsx';
+import { isUnderWay, type ImportRun } from '../imports/import-run.ts';
 import { resultLabel } from '../imports/result-label.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { timeLabel } from '../shared/format.ts';
 import { runUrl } from '../shared/run-url.ts';
+import { ImportProgress } from './import-progress.tsx';
 import { syncOutcome, TOO_MANY_GONE, type SyncResult, type SyncSettings } from './sync-settings.ts';
 import type { Section } from './use-section.ts';
 import { useSyncNow } from './use-sync-now.ts';
@@ -130,16 +129,7 @@ function Result({ result, run, isDone, runsUrl }: ResultProps) {
 					))}
 				</ul>
 			)}
-			{run !== undefined && isUnderWay(run) && (
-				<>
-					<ProgressBar
-						className="article-bridge-setup__progress"
-						aria-label={__('Import progress', 'article-bridge')}
-						value={percentDone(run)}
-					/>
-					<ProgressText run={run} />
-				</>
-			)}
+			{run !== undefined && isUnderWay(run) && <ImportProgress run={run} />}
 			{run !== undefined && !isUnderWay(run) && run.done > 0 && <p>{resultLabel(run)}</p>}
 			{runId !== null && runsUrl !== '' && (
 				<p>
