@@ -6,6 +6,7 @@ import { temporaryDirectory } from '../../support/gateway.ts';
 import { PNG } from '../media/image-bytes.ts';
 import { kill } from '../crash/killed.ts';
 import {
+  MEMORY_MB,
   article,
   attackedGateway,
   longArticles,
@@ -20,14 +21,6 @@ const uploaded = z.object({ url: z.string() });
 const refusal = z.object({ detail: z.string() });
 
 const AT_ONCE = 4;
-
-/** Maximum response time at any moment, as a multiple of the idle one. */
-const RATIO = 20;
-
-/** Time that even an idle process takes now and then, such as for garbage collection. */
-const IDLE_LEAST_MS = 3;
-
-const MEMORY_MB = 512;
 
 /** Characters: fifty errors, each with its place and text. */
 const LONGEST_REFUSAL = 100_000;
@@ -58,7 +51,7 @@ it('answers /healthz, whatever one owner sends by whatever way, four at once', a
     ...input,
     [fc.toStringMethod]: () => input.name,
   }));
-  const limit = RATIO * Math.max(await gateway.idleWait(), IDLE_LEAST_MS);
+  const limit = await gateway.waitLimit();
   const length = EXAMPLES ?? inputs.length;
 
   async function sendOne(input: HostileInput): Promise<void> {
@@ -99,7 +92,7 @@ it('answers /healthz while articles name their images over and over, while those
   const { url } = uploaded.parse(JSON.parse(image.text));
   const { text } = await gateway.send(key, article({ markdown: 'A text.' }));
   const payload = z.record(z.string(), z.unknown()).parse(JSON.parse(text));
-  const limit = RATIO * Math.max(await gateway.idleWait(), IDLE_LEAST_MS);
+  const limit = await gateway.waitLimit();
   await gateway.longestWait();
 
   const outcomes = new Set<number>();
@@ -356,7 +349,7 @@ it('answers after a restart, while it goes on with imports whose texts are hard,
     const gateway = await attackedGateway({ DATA_DIR: directory });
     for (const { key, answer } of taken) await gateway.ended(key, answer);
     const wait = await gateway.longestWait();
-    const limit = RATIO * Math.max(await gateway.idleWait(), IDLE_LEAST_MS);
+    const limit = await gateway.waitLimit();
     expect(wait, part.map(({ name }) => name).join('; ')).toBeLessThan(limit);
     await kill(gateway.child);
   }

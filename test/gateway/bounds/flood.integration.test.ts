@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import { temporaryDirectory } from '../../support/gateway.ts';
-import { attackedGateway, longArticles } from './attacked-gateway.ts';
+import { MEMORY_MB, attackedGateway, longArticles } from './attacked-gateway.ts';
 import { hostileInputs } from './hostile-inputs.ts';
 import type { HostileInput } from './hostile-inputs.ts';
-
-const MEMORY_MB = 512;
 
 const OWNERS = 4;
 

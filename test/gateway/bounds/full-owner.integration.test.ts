@@ -18,12 +18,7 @@ import { SITES_MAX } from '../../../gateway/src/wordpress/sites-repository.ts';
 import { temporaryDirectory, testOwner } from '../../support/gateway.ts';
 import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 import { openSession } from '../../support/sessions.ts';
-import { attackedGateway } from './attacked-gateway.ts';
-
-/** As in `bounds.integration.test.ts`. */
-const RATIO = 20;
-const IDLE_LEAST_MS = 3;
-const MEMORY_MB = 512;
+import { IDLE_LEAST_MS, MEMORY_MB, RATIO, attackedGateway } from './attacked-gateway.ts';
 
 const IS_FULL = process.env['FULL'] !== undefined;
 const AT_ONCE = IS_FULL ? 20 : 4;
@@ -244,7 +239,7 @@ it('answers /healthz, and keeps within its memory, while an owner with all there
   const directory = await temporaryDirectory();
   const owner = await fullOwner(directory);
   const gateway = await attackedGateway({ DATA_DIR: directory });
-  const limit = RATIO * Math.max(await gateway.idleWait(), IDLE_LEAST_MS);
+  const limit = await gateway.waitLimit();
   const document = await gateway.send('', { method: 'GET', path: '/api/v1/openapi.json' });
   const { paths } = openApi.parse(JSON.parse(document.text));
   const asked = fullest(owner);
@@ -274,7 +269,7 @@ it('does so while nobody takes what streams of events tell', async () => {
   const directory = await temporaryDirectory();
   const { key, uuid } = await fullOwner(directory);
   const gateway = await attackedGateway({ DATA_DIR: directory });
-  const limit = RATIO * Math.max(await gateway.idleWait(), IDLE_LEAST_MS);
+  const limit = await gateway.waitLimit();
   const streams = Array.from({ length: AT_ONCE }, () =>
     gateway.ask(key, `/api/v1/articles/publications/events?uuid=${uuid}`),
   );

@@ -1,15 +1,9 @@
 import { expect, it } from 'vitest';
 import { startBareService } from '../../support/bare-service.ts';
 import { temporaryDirectory } from '../../support/gateway.ts';
-import { attackedGateway } from './attacked-gateway.ts';
-
-/** Maximum response time at any moment, as a multiple of the idle one; see bounds.integration.test.ts. */
-const RATIO = 20;
-const IDLE_LEAST_MS = 3;
+import { MEMORY_MB, attackedGateway } from './attacked-gateway.ts';
 
 const BODY_CHARACTERS = 950_000;
-
-const MEMORY_MB = 512;
 
 /** Articles nearly as long as an answer may be, and more of them than are requested together. */
 const LARGE_CHARACTERS = 7_500_000;
@@ -33,7 +27,7 @@ it('answers /healthz while the service behind it sends articles of very many ima
     DATA_DIR: await temporaryDirectory(),
     UPSTREAM_URL: service.url,
   });
-  const limit = RATIO * Math.max(await gateway.idleWait(), IDLE_LEAST_MS);
+  const limit = await gateway.waitLimit();
   await gateway.longestWait();
   for (const [index, uuid] of uuids.entries()) {
     expect(await gateway.statusOf(service.key, `/api/v1/articles/${uuid}`)).toBe(200);
@@ -41,7 +35,7 @@ it('answers /healthz while the service behind it sends articles of very many ima
   }
 }, 240_000);
 
-it('stays below 512 MB while a page of the largest articles is read', async () => {
+it(`stays below ${MEMORY_MB} MB while a page of the largest articles is read`, async () => {
   const service = await startBareService();
   const html = 'word '.repeat(LARGE_CHARACTERS / 5);
   for (let n = 0; n < LARGE_ARTICLES; n += 1) service.put({ html, markdown: 'Large' });
