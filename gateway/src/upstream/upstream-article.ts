@@ -99,7 +99,9 @@ export async function completePayload(
   const bodies = await completeBodies(uuid, alone.payload, ask, (markdown) =>
     readable('/markdown', () => perform('safeMarkdown', { markdown, address })),
   );
-  const { payload, warnings } = await read({ uuid, listed, bodies, address });
+  const isComposed = Object.keys(bodies).length > 0;
+  const isAlone = listed === undefined && !isComposed;
+  const { payload, warnings } = isAlone ? alone : await read({ uuid, listed, bodies, address });
   const shown = warnings.filter(({ field }) => !WITHOUT_WARNING.has(field));
   const { content_hash: _theirs, ...fields } = payload;
   const { markdown } = fields;
@@ -113,7 +115,6 @@ export async function completePayload(
       { pointer: '/html', detail: 'is empty, and so is the Markdown' },
     ]);
   }
-  const isComposed = Object.keys(bodies).length > 0;
   return { payload: await withContentHash(fit), listed, isComposed, warnings };
 }
 
