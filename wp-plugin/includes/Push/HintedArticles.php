@@ -28,10 +28,9 @@ final class HintedArticles {
 	 * @return true|WP_Error
 	 */
 	public function take( array $hints, StepBudget $budget ) {
-		$uuids    = array_map( [ Hints::class, 'uuid' ], $hints );
 		$attempts = max( 0, ...array_values( array_map( [ Hints::class, 'attempts' ], $hints ) ) );
 		if ( $attempts >= Hints::ATTEMPTS_MAXIMUM ) {
-			$given_up = NotifiedArticles::give_up( array_values( $uuids ), $attempts, $budget );
+			$given_up = NotifiedArticles::give_up( self::uuids( $hints ), $attempts, $budget );
 			if ( true === $given_up ) {
 				$this->hints->remove( $hints );
 			}
@@ -44,29 +43,44 @@ final class HintedArticles {
 		ProcessEnd::during(
 			self::class,
 			function () use ( &$begun, &$reached ): void {
-				$this->hints->defer( array_diff_key( $begun, $reached ) );
+				$this->hints->defer( self::without( $begun, $reached ) );
 			}
 		);
 		try {
 			return $this->articles->take(
-				array_values( $uuids ),
+				self::uuids( $begun ),
 				$budget,
 				PushRecord::read()->user_id,
-				static function ( string $uuid ) use ( $uuids, &$begun, &$reached ): bool {
-					$name             = (string) array_search( $uuid, $uuids, true );
-					$reached[ $name ] = true;
-					return isset( $begun[ $name ] );
+				static function ( string $uuid ) use ( &$reached ): void {
+					$reached[] = $uuid;
 				},
-				function ( array $done, array $run_ids ) use ( $uuids, &$begun ): void {
+				function ( array $done, array $run_ids ) use ( &$begun ): void {
 					PushRuns::add( $run_ids );
-					$done = array_intersect_key( $begun, array_intersect( $uuids, $done ) );
-					$this->hints->remove( $done );
-					$begun = array_diff_key( $begun, $done );
+					$left = self::without( $begun, $done );
+					$this->hints->remove( array_diff_key( $begun, $left ) );
+					$begun = $left;
 				}
 			);
 		} finally {
 			ProcessEnd::over( self::class );
 			$this->hints->defer( $begun );
 		}
+	}
+
+	/**
+	 * @param array<string, string> $hints As stored.
+	 * @return list<string>
+	 */
+	private static function uuids( array $hints ): array {
+		return array_values( array_map( [ Hints::class, 'uuid' ], $hints ) );
+	}
+
+	/**
+	 * @param array<string, string> $hints As stored.
+	 * @param list<string>          $uuids Articles.
+	 * @return array<string, string> The hints of other articles.
+	 */
+	private static function without( array $hints, array $uuids ): array {
+		return array_filter( $hints, static fn( string $hint ): bool => ! in_array( Hints::uuid( $hint ), $uuids, true ) );
 	}
 }

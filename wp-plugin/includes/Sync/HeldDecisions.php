@@ -75,13 +75,13 @@ final class HeldDecisions {
 		if ( is_wp_error( $client ) ) {
 			return $client;
 		}
-		$ours   = array_values( array_filter( $rows, static fn( array $row ): bool => $client->is_service( (string) $row['service'] ) ) );
-		$others = count( $rows ) - count( $ours );
-		if ( 0 === $others || ( $is_all && [] !== $ours ) ) {
+		$others = array_filter( $rows, static fn( array $row ): bool => ! $client->is_service( (string) $row['service'] ) );
+		$ours   = array_values( array_diff_key( $rows, $others ) );
+		if ( [] === $others || ( $is_all && [] !== $ours ) ) {
 			return $ours;
 		}
-		$other = array_values( array_filter( $rows, static fn( array $row ): bool => ! in_array( $row, $ours, true ) ) )[0];
-		return SyncError::held_of_another_service( $others, Client::marked_url( (string) $other['service'] ), $client->base_url()->url() );
+		$former = Client::marked_url( (string) reset( $others )['service'] );
+		return SyncError::held_of_another_service( count( $others ), $former, $client->base_url()->url() );
 	}
 
 	/**

@@ -33,7 +33,7 @@ final class NotifiedArticles {
 	 * @param list<string>                           $uuids   The articles.
 	 * @param StepBudget                             $budget  Budget.
 	 * @param int                                    $user_id User whose capabilities apply.
-	 * @param callable(string): bool                 $begins  Called before an article is fetched; whether it is to be.
+	 * @param callable(string): void                 $begins  Called before an article is fetched.
 	 * @param callable(list<string>,list<int>): void $stored  Receives the processed articles, and the runs that import them.
 	 * @return true|WP_Error An error if the service or this site is not ready: articles not passed to `$stored` are still to be processed.
 	 */
@@ -91,7 +91,7 @@ final class NotifiedArticles {
 	 * @param list<string>                           $uuids  The articles.
 	 * @param SyncTurn                               $turn   The turn.
 	 * @param SyncState                              $last   State after the last sync.
-	 * @param callable(string): bool                 $begins See take().
+	 * @param callable(string): void                 $begins See take().
 	 * @param callable(list<string>,list<int>): void $stored See take().
 	 * @return true|WP_Error
 	 * @throws LostLease When another process has taken over.
@@ -103,9 +103,7 @@ final class NotifiedArticles {
 		$looked_at = [];
 		$failure   = true;
 		foreach ( $uuids as $uuid ) {
-			if ( ! $begins( $uuid ) ) {
-				continue;
-			}
+			$begins( $uuid );
 			$failure = self::fetch( $turn, $uuid );
 			if ( is_wp_error( $failure ) ) {
 				break;
