@@ -1,11 +1,4 @@
-import {
-	Button,
-	Card,
-	CardBody,
-	CardFooter,
-	CardHeader,
-	Notice,
-} from '@wordpress/components';
+import { Button, Card, CardBody, CardFooter, CardHeader, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { isUnderWay, type ImportRun } from '../imports/import-run.ts';
 import { resultLabel } from '../imports/result-label.ts';
