@@ -24,9 +24,10 @@ return [
 			'agreement',
 			'error',
 			'push',
+			'former_service',
 		],
 		'properties'           => [
-			'state'      => [
+			'state'          => [
 				'type' => 'string',
 				'enum' => [
 					'not_connected',
@@ -34,19 +35,10 @@ return [
 					'error',
 				],
 			],
-			'url'        => [
+			'url'            => [
 				'type' => 'string',
 			],
-			'url_source' => [
-				'type' => 'string',
-				'enum' => [
-					'none',
-					'option',
-					'constant',
-					'environment',
-				],
-			],
-			'key_source' => [
+			'url_source'     => [
 				'type' => 'string',
 				'enum' => [
 					'none',
@@ -55,20 +47,29 @@ return [
 					'environment',
 				],
 			],
-			'key_hint'   => [
+			'key_source'     => [
+				'type' => 'string',
+				'enum' => [
+					'none',
+					'option',
+					'constant',
+					'environment',
+				],
+			],
+			'key_hint'       => [
 				'description' => 'The end of the stored key, such as "…abcd"; the key itself never comes here.',
 				'type'        => [
 					'string',
 					'null',
 				],
 			],
-			'agreement'  => [
+			'agreement'      => [
 				'type' => [
 					null,
 					'null',
 				],
 			],
-			'error'      => [
+			'error'          => [
 				'type'                 => [
 					'object',
 					'null',
@@ -87,7 +88,7 @@ return [
 					],
 				],
 			],
-			'push'       => [
+			'push'           => [
 				'type'                 => [
 					'object',
 					'null',
@@ -129,6 +130,171 @@ return [
 						'description' => 'Whether somebody has switched it off.',
 					],
 				],
+			],
+			'former_service' => [
+				'type'                 => [
+					'object',
+					'null',
+				],
+				'additionalProperties' => false,
+				'required'             => [
+					'url',
+					'posts',
+				],
+				'properties'           => [
+					'url'   => [
+						'type' => 'string',
+					],
+					'posts' => [
+						'type'    => 'integer',
+						'minimum' => 0,
+					],
+				],
+				'description'          => 'Another service that posts were imported from, while it is open whether it has moved.',
+			],
+		],
+	],
+	'/connection/former-service'        => [
+		'$schema'              => 'http://json-schema.org/draft-04/schema#',
+		'title'                => 'article-bridge-connection-former-service',
+		'type'                 => 'object',
+		'additionalProperties' => false,
+		'required'             => [
+			'state',
+			'url',
+			'url_source',
+			'key_source',
+			'key_hint',
+			'agreement',
+			'error',
+			'push',
+			'former_service',
+		],
+		'properties'           => [
+			'state'          => [
+				'type' => 'string',
+				'enum' => [
+					'not_connected',
+					'connected',
+					'error',
+				],
+			],
+			'url'            => [
+				'type' => 'string',
+			],
+			'url_source'     => [
+				'type' => 'string',
+				'enum' => [
+					'none',
+					'option',
+					'constant',
+					'environment',
+				],
+			],
+			'key_source'     => [
+				'type' => 'string',
+				'enum' => [
+					'none',
+					'option',
+					'constant',
+					'environment',
+				],
+			],
+			'key_hint'       => [
+				'description' => 'The end of the stored key, such as "…abcd"; the key itself never comes here.',
+				'type'        => [
+					'string',
+					'null',
+				],
+			],
+			'agreement'      => [
+				'type' => [
+					null,
+					'null',
+				],
+			],
+			'error'          => [
+				'type'                 => [
+					'object',
+					'null',
+				],
+				'additionalProperties' => false,
+				'required'             => [
+					'code',
+					'message',
+				],
+				'properties'           => [
+					'code'    => [
+						'type' => 'string',
+					],
+					'message' => [
+						'type' => 'string',
+					],
+				],
+			],
+			'push'           => [
+				'type'                 => [
+					'object',
+					'null',
+				],
+				'additionalProperties' => false,
+				'required'             => [
+					'active',
+					'receiver',
+					'last_delivery_at',
+					'reason',
+					'off',
+				],
+				'properties'           => [
+					'active'           => [
+						'type' => 'boolean',
+					],
+					'receiver'         => [
+						'description' => 'The address that the service delivers to.',
+						'type'        => [
+							'string',
+							'null',
+						],
+					],
+					'last_delivery_at' => [
+						'type' => [
+							'string',
+							'null',
+						],
+					],
+					'reason'           => [
+						'description' => 'Why not, with the fix; null where they do.',
+						'type'        => [
+							'string',
+							'null',
+						],
+					],
+					'off'              => [
+						'type'        => 'boolean',
+						'description' => 'Whether somebody has switched it off.',
+					],
+				],
+			],
+			'former_service' => [
+				'type'                 => [
+					'object',
+					'null',
+				],
+				'additionalProperties' => false,
+				'required'             => [
+					'url',
+					'posts',
+				],
+				'properties'           => [
+					'url'   => [
+						'type' => 'string',
+					],
+					'posts' => [
+						'type'    => 'integer',
+						'minimum' => 0,
+					],
+				],
+				'description'          => 'Another service that posts were imported from, while it is open whether it has moved.',
 			],
 		],
 	],

@@ -7,6 +7,7 @@ import {
   CONFLICT_SIDES,
   DELETED_CHOICES,
   FAQ_CHOICES,
+  FORMER_SERVICE_DECISIONS,
   HELD_STATES,
   ITEM_FILTERS,
   ITEM_ORDERS,
@@ -230,6 +231,14 @@ export const connect = {
     .boolean()
     .optional()
     .describe('Whether the service notifies this site of changes; by default as before.'),
+};
+
+export const formerService = {
+  decision: z
+    .enum(FORMER_SERVICE_DECISIONS)
+    .describe(
+      'Whether the service that posts were imported from is the connected one, which has "moved", or "another" one, whose posts stay as they are.',
+    ),
 };
 
 export const seo = {

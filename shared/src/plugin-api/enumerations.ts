@@ -118,6 +118,10 @@ export type SourceState = (typeof SOURCE_STATES)[number];
 
 export const CONNECTION_STATES = ['not_connected', 'connected', 'error'] as const;
 
+/** Whether a service that posts were imported from is the connected one at a former address. */
+export const FORMER_SERVICE_DECISIONS = ['moved', 'another'] as const;
+export type FormerServiceDecision = (typeof FORMER_SERVICE_DECISIONS)[number];
+
 /** Where a value comes from. A constant or an environment variable takes precedence over the form. */
 export const VALUE_SOURCES = ['none', 'option', 'constant', 'environment'] as const;
 export type ValueSource = (typeof VALUE_SOURCES)[number];

@@ -54,6 +54,7 @@ export const ROUTES = {
   'GET /connection': { answer: connection },
   'POST /connection': { takes: takes.connect, answer: connection },
   'DELETE /connection': { answer: connection },
+  'POST /connection/former-service': { takes: takes.formerService, answer: connection },
 
   'GET /seo': { answer: seoSettings },
   'POST /seo': { takes: takes.seo, answer: seoSettings },

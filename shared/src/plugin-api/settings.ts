@@ -32,6 +32,10 @@ export const connection = z.strictObject({
   agreement: capabilitiesAgreement.nullable(),
   error: restError.nullable(),
   push: push.nullable(),
+  former_service: z
+    .strictObject({ url: z.string(), posts: count })
+    .nullable()
+    .describe('Another service that posts were imported from, while it is open whether it has moved.'),
 });
 export type Connection = z.infer<typeof connection>;
 

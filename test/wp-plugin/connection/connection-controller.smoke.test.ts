@@ -19,6 +19,9 @@ const STORED_FROM_THE_START = [
   'article_bridge_seo_plugin',
 ];
 
+/** A hash of the key, and the address. Loaded by every page, so that syncs need no further query. */
+const SERVICE_OF_POSTS = 'article_bridge_articles_of';
+
 /** The plugin's stored options with their autoload column, from the database. */
 async function storedOptions(): Promise<{ name: string; value: string; autoload: string }[]> {
   const output = await wp.runInSite(
@@ -84,7 +87,7 @@ describe('POST /connection', () => {
       Buffer.from(gateway.owner.key).toString('base64').slice(0, 40),
     );
     const loaded = options.filter(({ autoload }) => autoload !== 'off').map(({ name }) => name);
-    expect(loaded.toSorted()).toEqual(STORED_FROM_THE_START);
+    expect(loaded.toSorted()).toEqual([SERVICE_OF_POSTS, ...STORED_FROM_THE_START].toSorted());
   });
 });
 

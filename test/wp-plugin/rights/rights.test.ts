@@ -16,7 +16,7 @@ const EDIT_POST = ['editor', 'administrator'];
 const RULES: readonly [route: RegExp, allowed: readonly string[]][] = [
   [/^\w+ \/articles/, IMPORT],
   [/^\w+ \/conflicts/, IMPORT],
-  [/^\w+ \/connection$/, MANAGE],
+  [/^\w+ \/connection(?:\/former-service)?$/, MANAGE],
   [/^\w+ \/held/, IMPORT],
   [/^\w+ \/imports/, IMPORT],
   [/^DELETE \/posts\/.*\/source$/, ['administrator']],

@@ -6,6 +6,7 @@ beforeEach(wp.reset);
 
 const TABLES = [
   'articles',
+  'former',
   'held',
   'ignored',
   'import_changes',

@@ -84,7 +84,7 @@ it('from version 1: runs keep their items and get their counts, the ledger keeps
     ) );`,
   );
   expect(JSON.parse(left)).toEqual([
-    '15',
+    '16',
     {
       uuid: '00000000-0000-4000-8000-000000000000',
       post_id: '7',
@@ -158,7 +158,7 @@ describe('the tables of a site are those of a new one after an upgrade', () => {
       ) );`,
     );
     expect(JSON.parse(held)).toEqual([
-      '15',
+      '16',
       ['00000000-0000-4000-8000-000000000000', '7', 'h', '{}'],
       ['completed', '1'],
       ['1', '00000000-0000-4000-8000-000000000000', 'created'],

@@ -64,8 +64,18 @@ final class Connection {
 		return is_wp_error( $key ) || 1 === preg_match( self::TOKEN, $key ) ? $key : ConnectionError::invalid_key();
 	}
 
-	/** @return Client|WP_Error A client of the connected gateway. */
+	/**
+	 * A client of the connected gateway, for everything that has to do with articles.
+	 *
+	 * @return Client|WP_Error An error also while it is open whether the site's posts are of this service.
+	 */
 	public function client() {
+		$client = $this->service_client();
+		return is_wp_error( $client ) ? $client : ( ( new FormerService( $client ) )->error() ?? $client );
+	}
+
+	/** @return Client|WP_Error A client of the connected gateway, for what has nothing to do with articles. */
+	public function service_client() {
 		$base_url = $this->settings->base_url();
 		$key      = $this->key();
 		if ( is_wp_error( $base_url ) ) {
@@ -89,7 +99,7 @@ final class Connection {
 	 * @phpstan-return AgreementShape|WP_Error
 	 */
 	public function agreement() {
-		$client = $this->client();
+		$client = $this->service_client();
 		if ( is_wp_error( $client ) ) {
 			return $client;
 		}
@@ -102,21 +112,32 @@ final class Connection {
 		if ( is_wp_error( $agreement ) ) {
 			$store->keep_failure( $agreement );
 		} else {
-			$store->keep( $agreement, false );
+			self::keep( $client, $agreement, false );
 		}
 		return $agreement;
 	}
 
 	/** Renegotiates. If that fails, the existing agreement stays. */
 	public function renew(): void {
-		$client = $this->client();
+		$client = $this->service_client();
 		if ( is_wp_error( $client ) ) {
 			return;
 		}
 		$agreement = $this->negotiate( $client );
 		if ( ! is_wp_error( $agreement ) ) {
-			( new AgreementStore( $client ) )->keep( $agreement, false );
+			self::keep( $client, $agreement, false );
 		}
+	}
+
+	/**
+	 * @param Client               $client    The service.
+	 * @param array<string, mixed> $agreement The agreement with it.
+	 * @param bool                 $is_seen   Whether a user requested it and sees what it lacks.
+	 * @phpstan-param AgreementShape $agreement
+	 */
+	private static function keep( Client $client, array $agreement, bool $is_seen ): void {
+		( new AgreementStore( $client ) )->keep( $agreement, $is_seen );
+		( new FormerService( $client ) )->note();
 	}
 
 	/**
@@ -138,7 +159,7 @@ final class Connection {
 	 * @phpstan-return AgreementShape|WP_Error|null
 	 */
 	public function kept_agreement() {
-		$client  = $this->client();
+		$client  = $this->service_client();
 		$current = is_wp_error( $client ) ? null : ( new AgreementStore( $client ) )->current();
 		return is_array( $current ) ? $this->shown( $current ) : $current;
 	}
@@ -181,7 +202,7 @@ final class Connection {
 			return $agreement;
 		}
 		$this->settings->save( $base_url, $key );
-		( new AgreementStore( $client ) )->keep( $agreement, true );
+		self::keep( $client, $agreement, true );
 		/** Fires when a user has connected the site. */
 		do_action( 'article_bridge_connected' );
 		return $agreement;
@@ -273,6 +294,7 @@ final class Connection {
 		}
 		$this->settings->delete();
 		AgreementStore::delete();
+		FormerService::forget_unused();
 		return true;
 	}
 
@@ -288,21 +310,23 @@ final class Connection {
 	 *   agreement: AgreementShape|null,
 	 *   error: array{code: string, message: string}|null,
 	 *   push: mixed,
+	 *   former_service: array{url: string, posts: int}|null,
 	 * }
 	 */
 	public function state(): array {
 		$url       = $this->settings->url();
 		$key       = $this->key();
 		$agreement = $this->agreement();
+		$client    = $this->service_client();
 		$is_set    = Setting::NONE !== $url->source() && Setting::NONE !== $this->settings->key()->source();
 		return [
-			'state'      => is_wp_error( $agreement ) ? ( $is_set ? 'error' : 'not_connected' ) : 'connected',
-			'url'        => '' === $this->url() ? $url->value() : $this->url(),
-			'url_source' => $url->source(),
-			'key_source' => $this->settings->key()->source(),
-			'key_hint'   => is_wp_error( $key ) || strlen( $key ) < self::HINT_FROM_LENGTH ? null : "\u{2026}" . substr( $key, -4 ),
-			'agreement'  => is_wp_error( $agreement ) ? null : $this->shown( $agreement ),
-			'error'      => is_wp_error( $agreement ) && $is_set ? [
+			'state'          => is_wp_error( $agreement ) ? ( $is_set ? 'error' : 'not_connected' ) : 'connected',
+			'url'            => '' === $this->url() ? $url->value() : $this->url(),
+			'url_source'     => $url->source(),
+			'key_source'     => $this->settings->key()->source(),
+			'key_hint'       => is_wp_error( $key ) || strlen( $key ) < self::HINT_FROM_LENGTH ? null : "\u{2026}" . substr( $key, -4 ),
+			'agreement'      => is_wp_error( $agreement ) ? null : $this->shown( $agreement ),
+			'error'          => is_wp_error( $agreement ) && $is_set ? [
 				'code'    => (string) $agreement->get_error_code(),
 				'message' => $agreement->get_error_message(),
 			] : null,
@@ -311,8 +335,20 @@ final class Connection {
 			 *
 			 * @param array<string, mixed>|null $push Status as in `wp article-bridge push status`.
 			 */
-			'push'       => apply_filters( 'article_bridge_push_status', null ),
+			'push'           => apply_filters( 'article_bridge_push_status', null ),
+			'former_service' => is_wp_error( $client ) ? null : ( new FormerService( $client ) )->view(),
 		];
+	}
+
+	/**
+	 * Decides whether the connected service is that of the site's posts.
+	 *
+	 * @param string $decision FormerService::MOVED or FormerService::ANOTHER.
+	 * @return true|WP_Error
+	 */
+	public function decide_former( string $decision ) {
+		$client = $this->service_client();
+		return is_wp_error( $client ) ? $client : ( new FormerService( $client ) )->decide( $decision );
 	}
 
 	/** @return BaseUrl|WP_Error */

@@ -8,7 +8,7 @@ use Exception;
 use WP_CLI;
 use WP_Error;
 
-/** `wp article-bridge connect`, `status` and `doctor`. */
+/** `wp article-bridge connect`, `status`, `former-service` and `doctor`. */
 final class ConnectionCommand {
 
 	private Connection $connection;
@@ -20,6 +20,7 @@ final class ConnectionCommand {
 	public function register(): void {
 		WP_CLI::add_command( 'article-bridge connect', [ $this, 'connect' ] );
 		WP_CLI::add_command( 'article-bridge status', [ $this, 'status' ] );
+		WP_CLI::add_command( 'article-bridge former-service', [ $this, 'former_service' ] );
 		WP_CLI::add_command( 'article-bridge doctor', [ $this, 'doctor' ] );
 	}
 
@@ -84,7 +85,67 @@ final class ConnectionCommand {
 		} else {
 			WP_CLI::success( sprintf( 'Connected to %s.', $this->connection->url() ) );
 			$this->print_push();
+			$this->print_former( $this->connection->state()['former_service'] );
 		}
+	}
+
+	/** @param array{url: string, posts: int}|null $former The former service, if something has to be decided. */
+	private function print_former( ?array $former ): void {
+		if ( null !== $former ) {
+			WP_CLI::warning(
+				sprintf(
+					"%d posts of this site were imported from %s. Is that the same service? Until you have said so, nothing is imported or synced:\n" .
+					"  wp article-bridge former-service moved    It has moved to the new address; its posts continue to be updated.\n" .
+					'  wp article-bridge former-service another  The posts stay as they are, and are not updated any more.',
+					$former['posts'],
+					$former['url']
+				)
+			);
+		}
+	}
+
+	/**
+	 * Decides whether the connected service is the one that the site's posts were imported from.
+	 *
+	 * Without this decision, an article of a new service would update the post of another article that had the same
+	 * identifier at the former one.
+	 *
+	 * ## OPTIONS
+	 *
+	 * <decision>
+	 * : moved: it is the same service at another address, and its posts continue to be updated. another: it is another
+	 * service; the posts of the former stay as they are until the site is connected to that one again.
+	 * ---
+	 * options:
+	 *   - moved
+	 *   - another
+	 * ---
+	 *
+	 * ## EXAMPLES
+	 *
+	 *     wp article-bridge former-service moved
+	 *
+	 * @subcommand former-service
+	 *
+	 * @param list<string> $args The decision.
+	 */
+	public function former_service( array $args ): void {
+		do {
+			$done = $this->connection->decide_former( $args[0] ?? '' );
+			if ( is_wp_error( $done ) ) {
+				WP_CLI::error( $done->get_error_message() );
+				return;
+			}
+			$left = $this->connection->state()['former_service'];
+			if ( null !== $left ) {
+				WP_CLI::log( sprintf( '%d posts are left.', $left['posts'] ) );
+			}
+		} while ( null !== $left );
+		WP_CLI::success(
+			FormerService::MOVED === ( $args[0] ?? '' )
+				? 'The posts of the former service continue to be updated.'
+				: 'The posts of the former service stay as they are, and articles of this one can be imported.'
+		);
 	}
 
 	private function print_push(): void {
@@ -175,6 +236,7 @@ final class ConnectionCommand {
 		foreach ( $state['agreement']['warnings'] ?? [] as $warning ) {
 			WP_CLI::warning( $warning );
 		}
+		$this->print_former( $state['former_service'] );
 	}
 
 	/**

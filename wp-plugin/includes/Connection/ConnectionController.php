@@ -22,6 +22,7 @@ final class ConnectionController {
 	public function register_routes(): void {
 		RestRoute::register( 'GET /connection', [ $this, 'read' ], [ $this, 'may_manage' ] );
 		RestRoute::register( 'POST /connection', [ $this, 'connect' ], [ $this, 'may_manage' ] );
+		RestRoute::register( 'POST /connection/former-service', [ $this, 'decide_former' ], [ $this, 'may_manage' ] );
 		RestRoute::register( 'DELETE /connection', [ $this, 'disconnect' ], [ $this, 'may_manage' ] );
 	}
 
@@ -49,6 +50,15 @@ final class ConnectionController {
 	/** @return WP_REST_Response|WP_Error */
 	public function disconnect() {
 		$done = $this->connection->disconnect();
+		return is_wp_error( $done ) ? $done : $this->read();
+	}
+
+	/**
+	 * @param WP_REST_Request<array{decision: string}> $request The decision.
+	 * @return WP_REST_Response|WP_Error The connection: what is left of the former service shows whether to repeat it.
+	 */
+	public function decide_former( WP_REST_Request $request ) {
+		$done = $this->connection->decide_former( (string) $request['decision'] );
 		return is_wp_error( $done ) ? $done : $this->read();
 	}
 }

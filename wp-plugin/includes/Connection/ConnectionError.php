@@ -77,6 +77,48 @@ final class ConnectionError {
 		);
 	}
 
+	/**
+	 * The site is connected to a service that may not be that of its posts.
+	 *
+	 * @param string $former Its address.
+	 * @param string $url    Address of the connected service.
+	 */
+	public static function former_service( string $former, string $url ): WP_Error {
+		return self::make(
+			'former_service',
+			sprintf(
+				/* translators: 1 and 2: addresses of article services. */
+				__(
+					'Posts of this site were imported from %1$s, but the site is now connected to %2$s. Under Settings > Article Bridge, choose whether that is the same service; until then, nothing is imported or synced.',
+					'article-bridge'
+				),
+				$former,
+				$url
+			),
+			409
+		);
+	}
+
+	public static function no_former_service(): WP_Error {
+		return self::make(
+			'no_former_service',
+			__( 'There is nothing to choose: no posts of this site are from another article service.', 'article-bridge' ),
+			409
+		);
+	}
+
+	/** A decision about the former service is not carried out completely. */
+	public static function articles_in_use(): WP_Error {
+		return self::make(
+			'articles_in_use',
+			__(
+				'Some articles of the former article service are still being imported or rolled back. Try again in a moment.',
+				'article-bridge'
+			),
+			409
+		);
+	}
+
 	/** @param Setting $setting The setting that a form cannot change. */
 	public static function url_is_fixed( Setting $setting ): WP_Error {
 		return self::fixed( 'url_is_fixed', 'ARTICLE_BRIDGE_URL', $setting );

@@ -12,6 +12,7 @@ final class ApiRoutes {
 	/** Paths as register_rest_route() takes them. */
 	public const PATHS = [
 		'/connection'                       => '/connection',
+		'/connection/former-service'        => '/connection/former-service',
 		'/seo'                              => '/seo',
 		'/settings/advanced'                => '/settings/advanced',
 		'/settings/setup'                   => '/settings/setup',
@@ -78,6 +79,18 @@ final class ApiRoutes {
 					'push' => [
 						'description' => __( 'Whether the service notifies this site of changes; by default as before.', 'article-bridge' ),
 						'type'        => 'boolean',
+					],
+				];
+			case 'POST /connection/former-service':
+				return [
+					'decision' => [
+						'description' => __( 'Whether the service that posts were imported from is the connected one, which has "moved", or "another" one, whose posts stay as they are.', 'article-bridge' ),
+						'type'        => 'string',
+						'enum'        => [
+							'moved',
+							'another',
+						],
+						'required'    => true,
 					],
 				];
 			case 'POST /seo':

@@ -73,6 +73,11 @@ final class ApiValues {
 		'conflict',
 	];
 
+	public const FORMER_SERVICE_DECISIONS = [
+		'moved',
+		'another',
+	];
+
 	public const GONE_OUTCOMES = [
 		'left',
 		'drafted',

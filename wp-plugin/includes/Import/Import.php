@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import;
 
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Connection\FormerService;
 use ArticleBridge\Connection\UploadsDirectory;
 use ArticleBridge\Import\Rollback\RollbackMemory;
 use ArticleBridge\Import\Rollback\RollbackRights;
@@ -210,6 +211,9 @@ final class Import {
 			return ImportError::not_found( $import_id );
 		}
 		if ( RunControl::ROLL_BACK === $decision ) {
+			if ( FormerService::has_left( $run->service ) ) {
+				return ImportError::of_former_service( $run );
+			}
 			$allowed = RollbackRights::of_run( get_current_user_id(), $run, $this->changes );
 			$allowed = true === $allowed && [] === $this->changes->to_undo( $import_id, 0, 1 )
 				? ImportError::nothing_to_roll_back( $import_id )
@@ -253,6 +257,9 @@ final class Import {
 			return true;
 		}
 		if ( RunState::ROLLING_BACK === $run->state ) {
+			if ( FormerService::has_left( $run->service ) ) {
+				return ImportError::of_former_service( $run );
+			}
 			( new RunRollback( $this->log, $this->changes ) )->work( $run, $lease, $budget );
 			return true;
 		}
@@ -300,13 +307,13 @@ final class Import {
 
 	/** Mark of the connected service; '' if there is none. */
 	private function service(): string {
-		$client = $this->connection->client();
+		$client = $this->connection->service_client();
 		return is_wp_error( $client ) ? '' : $client->service();
 	}
 
 	/** An error if the site was connected to another service since the run was started. */
 	private function other_service( Run $run ): ?WP_Error {
-		$client = $this->connection->client();
+		$client = $this->connection->service_client();
 		return is_wp_error( $client ) || $client->is_service( $run->service )
 			? null
 			: ImportError::of_another_service( $run, $client->base_url()->url() );

@@ -30,7 +30,7 @@ final class PushHealth {
 	 */
 	public function add_test( array $tests ): array {
 		// A push that was turned off needs no test.
-		if ( ! is_wp_error( $this->connection->client() ) && ! $this->status->is_off() ) {
+		if ( ! is_wp_error( $this->connection->service_client() ) && ! $this->status->is_off() ) {
 			$tests['async'][ self::TEST ] = [
 				'label'             => __( 'Article Bridge: automatic delivery', 'article-bridge' ),
 				'test'              => rest_url( ApiRoutes::REST_NAMESPACE . '/site-health/push' ),

@@ -151,7 +151,7 @@ final class Registration {
 		if ( ! in_array( $former, [ '', $receiver ], true ) ) {
 			ReceiverUrl::remember( $record, $former, $webhook );
 		} elseif ( $current !== $receiver ) {
-			$client = $this->connection->client();
+			$client = $this->connection->service_client();
 			$left   = ReceiverUrl::left_webhook( $record );
 			if ( '' !== $left && ! is_wp_error( $client ) ) {
 				( new StoredWebhook( $client, $left ) )->remove();
@@ -197,7 +197,7 @@ final class Registration {
 	/** Requests a signed test delivery, which shows whether the service reaches this site. */
 	public function test(): void {
 		$record = PushRecord::read();
-		$client = $this->connection->client();
+		$client = $this->connection->service_client();
 		if ( '' === $record->webhook_uuid || is_wp_error( $client ) || in_array( $record->problem, PushRecord::OF_AGREEMENT, true ) ) {
 			return;
 		}
@@ -220,7 +220,7 @@ final class Registration {
 	 */
 	public function remove_webhook(): void {
 		$record = PushRecord::read();
-		$client = $this->connection->client();
+		$client = $this->connection->service_client();
 		if ( '' !== $record->webhook_uuid && ReceiverUrl::is_ours( $record ) && ! is_wp_error( $client ) ) {
 			( new StoredWebhook( $client, $record->webhook_uuid ) )->remove();
 		}

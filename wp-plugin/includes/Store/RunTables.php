@@ -17,7 +17,7 @@ final class RunTables {
 
 	/**
 	 * Runs. `origin` is what started the run, `request` or `sync`; `service` is the mark of the service that its
-	 * articles are of. The counts have the names of item states;
+	 * articles are of, and `is_former` whether the site has left it. The counts have the names of item states;
 	 * `driver` is the last driver, `active_at` the time of its last work; `error`, `halts` and `retry_at` are
 	 * the reason of a halt, the number of consecutive halts, and the time of the next attempt.
 	 */
@@ -29,6 +29,7 @@ final class RunTables {
 				dry_run tinyint(1) NOT NULL DEFAULT 0,
 				origin varchar(20) NOT NULL DEFAULT 'request',
 				service text DEFAULT NULL,
+				is_former tinyint(1) NOT NULL DEFAULT 0,
 				options longtext NOT NULL,
 				user_id bigint(20) unsigned NOT NULL DEFAULT 0,
 				total bigint(20) unsigned NOT NULL DEFAULT 0,

@@ -15,9 +15,9 @@ final class Schema {
 	 * until it is requested and computed), 8 a stored default, 9 room for the identifiers of other services,
 	 * which are case-sensitive, 10 more of it, 11 findings of page checks, and held articles, 12 titles and
 	 * thumbnails of the list, 13 the reasons in the log of a run, 14 what its messages were made of, and the
-	 * counts of the list, and 15 the service of runs and held articles.
+	 * counts of the list, 15 the service of runs and held articles, and 16 the articles of former services.
 	 */
-	private const VERSION = '15';
+	private const VERSION = '16';
 
 	private const OPTION = 'article_bridge_schema';
 
@@ -37,6 +37,7 @@ final class Schema {
 		'listed_categories',
 		'ignored',
 		'held',
+		'former',
 	];
 
 	/** The version of this site's tables; '' if there are none. */

@@ -24,6 +24,7 @@ final class Tables {
 			self::media(),
 			self::ignored(),
 			self::held(),
+			self::former(),
 		];
 		$all     = array_merge(
 			$tables,
@@ -145,6 +146,37 @@ final class Tables {
 				PRIMARY KEY  (id),
 				UNIQUE KEY uuid (uuid),
 				KEY state (state,since)
+			)";
+	}
+
+	/**
+	 * What is set aside of the ledger, and of the ignored articles (`is_ignored`), because it is of a former service
+	 * (FormerArticles); `service` is its mark.
+	 */
+	private static function former(): string {
+		$table      = Schema::table( 'former' );
+		$identifier = self::identifier();
+		return "CREATE TABLE $table (
+				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+				service text NOT NULL,
+				uuid $identifier NOT NULL,
+				is_ignored tinyint(1) NOT NULL DEFAULT 0,
+				post_id bigint(20) unsigned NOT NULL DEFAULT 0,
+				content_hash char(64) NOT NULL DEFAULT '',
+				source_updated_at datetime DEFAULT NULL,
+				remote_updated_at datetime DEFAULT NULL,
+				imported_at datetime DEFAULT NULL,
+				import_id bigint(20) unsigned NOT NULL DEFAULT 0,
+				base longtext DEFAULT NULL,
+				base_content longtext DEFAULT NULL,
+				conflicts longtext DEFAULT NULL,
+				conflict_since datetime DEFAULT NULL,
+				gone text DEFAULT NULL,
+				journal longtext DEFAULT NULL,
+				page_checks text DEFAULT NULL,
+				page_checked_at datetime DEFAULT NULL,
+				PRIMARY KEY  (id),
+				KEY uuid (uuid)
 			)";
 	}
 }

@@ -41,7 +41,7 @@ final class SyncHealth {
 			'label' => __( 'Article Bridge: WordPress version', 'article-bridge' ),
 			'test'  => [ $this, 'test_wordpress' ],
 		];
-		if ( is_wp_error( $this->connection->client() ) ) {
+		if ( is_wp_error( $this->connection->service_client() ) ) {
 			return $tests;
 		}
 		$tests['direct']['article_bridge_agreement'] = [
@@ -78,8 +78,16 @@ final class SyncHealth {
 
 	/** @return array<string, mixed> */
 	public function test_connection(): array {
-		$client = $this->connection->client();
+		$client = $this->connection->service_client();
 		$error  = is_wp_error( $client ) ? $client : $client->connection_error();
+		$open   = null === $error ? $this->connection->client() : null;
+		if ( is_wp_error( $open ) ) {
+			return HealthResult::critical(
+				self::CONNECTION,
+				__( 'It is open whether the posts of this site are from the connected article service', 'article-bridge' ),
+				$open->get_error_message()
+			);
+		}
 		if ( null !== $error ) {
 			return HealthResult::critical(
 				self::CONNECTION,

@@ -61,7 +61,7 @@ final class Updates {
 	public function offer( $update, $data, $plugin ) {
 		$connection = Connection::of_this_site();
 		$agreement  = $this->plugin === $plugin ? $connection->agreement() : null;
-		$client     = $connection->client();
+		$client     = $connection->service_client();
 		if ( ! is_array( $agreement ) || is_wp_error( $client ) ) {
 			return $update;
 		}
@@ -87,7 +87,7 @@ final class Updates {
 		if ( false !== $reply || ! $this->is_ours( $extra ) ) {
 			return $reply;
 		}
-		$client = Connection::of_this_site()->client();
+		$client = Connection::of_this_site()->service_client();
 		if ( is_wp_error( $client ) ) {
 			return $client;
 		}

@@ -1,5 +1,6 @@
 import type {
 	Connection,
+	FormerServiceDecision,
 	SeoSettings,
 	SetupProgress,
 	StoredAdvanced,
@@ -21,6 +22,11 @@ export function connect(request: ConnectionRequest): Promise<Connection> {
 
 export function disconnect(): Promise<Connection> {
 	return callRoute('DELETE /connection', {});
+}
+
+/** Decides as far as one request can; `former_service` of the answer shows what is left. */
+export function decideFormerService(decision: FormerServiceDecision): Promise<Connection> {
+	return callRoute('POST /connection/former-service', { decision });
 }
 
 export function fetchSync(): Promise<SyncSettings> {

@@ -1,3 +1,4 @@
+import type { FormerServiceDecision } from '@article-bridge/contract/plugin-api';
 import { Notice } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
@@ -5,9 +6,13 @@ import { ConnectForm } from './connect-form.tsx';
 import { fieldOfError, type Connection, type ConnectionRequest } from './connection.ts';
 import { takeCodeFromUrl } from './connection-code.ts';
 import { ConnectionCard } from './connection-card.tsx';
+import { FormerServiceCard } from './former-service-card.tsx';
 import type { ConnectionState } from './use-connection.ts';
 
-interface Props extends Pick<ConnectionState, 'error' | 'isBusy' | 'connect' | 'disconnect'> {
+interface Props extends Pick<
+	ConnectionState,
+	'error' | 'isBusy' | 'connect' | 'disconnect' | 'decideFormerService'
+> {
 	connection: Connection;
 	libraryUrl: string;
 }
@@ -22,6 +27,7 @@ export function ConnectionSettings({
 	isBusy,
 	connect,
 	disconnect,
+	decideFormerService,
 	libraryUrl,
 }: Props) {
 	const [linkedCode] = useState(takeCodeFromUrl);
@@ -68,8 +74,24 @@ export function ConnectionSettings({
 		}
 	};
 
+	const onDecide = async (decision: FormerServiceDecision) => {
+		setDone('');
+		if (await decideFormerService(decision)) {
+			show(
+				false,
+				decision === 'moved'
+					? __('The posts continue to be updated from this service.', 'article-bridge')
+					: __(
+							'The posts of the former service stay as they are. Articles of this service can be imported now.',
+							'article-bridge'
+						)
+			);
+		}
+	};
+
 	const problem = error ?? connection.error ?? undefined;
 	const isConnected = connection.state === 'connected';
+	const former = connection.former_service;
 
 	return (
 		<div className="article-bridge-settings" ref={screen}>
@@ -84,6 +106,14 @@ export function ConnectionSettings({
 				<Notice status="error" isDismissible={false}>
 					{problem.message}
 				</Notice>
+			)}
+			{former !== null && (
+				<FormerServiceCard
+					former={former}
+					url={connection.url}
+					isBusy={isBusy}
+					onDecide={(decision) => void onDecide(decision)}
+				/>
 			)}
 			{isEditing || !isConnected ? (
 				<ConnectForm

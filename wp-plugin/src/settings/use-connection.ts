@@ -1,3 +1,4 @@
+import type { FormerServiceDecision } from '@article-bridge/contract/plugin-api';
 import { useCallback, useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { toRestError, type RestError } from '../shared/rest-error.ts';
@@ -14,6 +15,7 @@ export interface ConnectionState {
 	reload: () => Promise<boolean>;
 	connect: (request: ConnectionRequest) => Promise<boolean>;
 	disconnect: () => Promise<boolean>;
+	decideFormerService: (decision: FormerServiceDecision) => Promise<boolean>;
 }
 
 /** The state once there was an answer. */
@@ -56,9 +58,24 @@ export function useConnection(): ConnectionState {
 	);
 	const disconnect = useCallback(() => replaceBy(api.disconnect()), [replaceBy]);
 
+	const decideFormerService = useCallback(
+		async (decision: FormerServiceDecision) => {
+			let isDone = false;
+			do {
+				const answer = api.decideFormerService(decision);
+				if (!(await replaceBy(answer))) {
+					return false;
+				}
+				isDone = (await answer).former_service === null;
+			} while (!isDone);
+			return true;
+		},
+		[replaceBy]
+	);
+
 	useEffect(() => {
 		void reload();
 	}, [reload]);
 
-	return { connection, error, isBusy, reload, connect, disconnect };
+	return { connection, error, isBusy, reload, connect, disconnect, decideFormerService };
 }

@@ -154,6 +154,23 @@ final class ImportError {
 		);
 	}
 
+	/** The ledger does not have the articles of the run any more: they are set aside. */
+	public static function of_former_service( Run $run ): WP_Error {
+		return self::make(
+			'of_former_service',
+			sprintf(
+				/* translators: 1: number of the import, 2: address of an article service. */
+				__(
+					'Import %1$d is of articles of %2$s, a former service of this site, so it cannot be rolled back. Connect the site to that service again first.',
+					'article-bridge'
+				),
+				$run->id,
+				Client::marked_url( $run->service )
+			),
+			409
+		);
+	}
+
 	public static function nothing_failed( int $import_id ): WP_Error {
 		return self::make(
 			'nothing_failed',

@@ -6,7 +6,7 @@ namespace ArticleBridge\Store\Runs;
 
 use ArticleBridge\Store\Database;
 
-/** Queries the items of runs for syncs. */
+/** Queries the items of runs for syncs; those of runs of a former service mean other articles. */
 final class SyncItems {
 
 	/**
@@ -18,7 +18,7 @@ final class SyncItems {
 	 */
 	public static function open_runs( string $origin, array $states ): array {
 		$rows = Database::rows(
-			'SELECT id FROM {imports} WHERE origin = %s AND state IN (%s) ORDER BY id',
+			'SELECT id FROM {imports} WHERE origin = %s AND is_former = 0 AND state IN (%s) ORDER BY id',
 			[ $origin, $states ]
 		);
 		return array_map( 'intval', array_column( $rows, 'id' ) );
@@ -40,7 +40,7 @@ final class SyncItems {
 			'SELECT i.uuid, MAX(COALESCE(i.source_updated_at, r.created_at)) AS until
 				FROM {import_items} i
 				JOIN {imports} r ON r.id = i.import_id
-				WHERE i.uuid IN (%s) AND r.dry_run = 0 AND ( i.source_updated_at IS NOT NULL OR r.origin = %s )
+				WHERE i.uuid IN (%s) AND r.is_former = 0 AND r.dry_run = 0 AND ( i.source_updated_at IS NOT NULL OR r.origin = %s )
 					AND ( r.state IN (%s) OR ( i.state = %s AND r.state IN (%s) ) )
 				GROUP BY i.uuid',
 			[ $uuids, $origin, $undone, ItemStore::PENDING, $open_states ]
@@ -64,7 +64,7 @@ final class SyncItems {
 				FROM {import_items} i
 				JOIN {imports} r ON r.id = i.import_id
 				LEFT JOIN {articles} a ON a.uuid = i.uuid
-				WHERE r.origin = %s AND r.created_at > %s AND i.state = %s AND i.source_updated_at IS NOT NULL
+				WHERE r.origin = %s AND r.is_former = 0 AND r.created_at > %s AND i.state = %s AND i.source_updated_at IS NOT NULL
 					AND ( a.id IS NULL OR a.source_updated_at < i.source_updated_at )
 				GROUP BY i.uuid, i.source_updated_at
 				HAVING COUNT(*) < %d
@@ -88,7 +88,7 @@ final class SyncItems {
 				FROM {import_items} i
 				JOIN {imports} r ON r.id = i.import_id
 				JOIN {articles} a ON a.uuid = i.uuid
-				WHERE r.origin = %s AND r.created_at > %s AND i.state = %s AND i.source_updated_at IS NULL AND a.gone IS NULL
+				WHERE r.origin = %s AND r.is_former = 0 AND r.created_at > %s AND i.state = %s AND i.source_updated_at IS NULL AND a.gone IS NULL
 					AND NOT EXISTS (
 						SELECT 1 FROM {import_items} later
 						WHERE later.uuid = i.uuid AND later.id > i.id AND later.state <> %s

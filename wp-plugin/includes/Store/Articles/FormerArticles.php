@@ -1,0 +1,109 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Store\Articles;
+
+use ArticleBridge\Store\Database;
+use ArticleBridge\Store\Listed\ListedStateCache;
+
+/**
+ * The articles of former services: rows of the ledger and of the ignored articles that are set aside, because the
+ * connected service may have other articles with the same identifiers, until the site is connected to theirs again.
+ */
+final class FormerArticles {
+
+	/** Rows moved at once. */
+	private const AT_ONCE = 200;
+
+	/** Columns of the ledger that are kept: all but those about processing. */
+	private const OF_LEDGER = 'uuid, post_id, content_hash, source_updated_at, remote_updated_at, imported_at, import_id, ' .
+		'base, base_content, conflicts, conflict_since, gone, journal, page_checks, page_checked_at';
+
+	/**
+	 * Sets some articles aside; to be called until it moves none. Each statement can be repeated, and deletes only rows
+	 * that the other table has: a lost connection undoes what was not committed.
+	 *
+	 * @param string $service Mark of the service they are of.
+	 * @return int How many articles were moved; those that a process works on stay.
+	 */
+	public static function set_aside_some( string $service ): int {
+		$free = Database::rows(
+			"SELECT id, uuid FROM {articles} WHERE lease = '' OR leased_until < %s ORDER BY id LIMIT %d",
+			[ gmdate( 'Y-m-d H:i:s' ), self::AT_ONCE ]
+		);
+		if ( [] === $free ) {
+			return self::set_aside_ignored( $service );
+		}
+		$ids     = array_column( $free, 'id' );
+		$columns = self::OF_LEDGER;
+		Database::execute(
+			"INSERT INTO {former} ( service, $columns )
+				SELECT %s, $columns FROM {articles} WHERE id IN (%d)
+					AND uuid NOT IN ( SELECT uuid FROM {former} WHERE service = %s AND is_ignored = 0 )",
+			[ $service, $ids, $service ]
+		);
+		$moved = Database::execute(
+			'DELETE FROM {articles} WHERE id IN (%d) AND uuid IN ( SELECT uuid FROM {former} WHERE service = %s AND is_ignored = 0 )',
+			[ $ids, $service ]
+		);
+		ListedStateCache::invalidate( array_map( 'strval', array_column( $free, 'uuid' ) ) );
+		return max( 0, $moved );
+	}
+
+	/** Who has ignored an article is not kept. */
+	private static function set_aside_ignored( string $service ): int {
+		$uuids = Database::texts( 'SELECT uuid FROM {ignored} ORDER BY id LIMIT %d', [ self::AT_ONCE ] );
+		if ( [] === $uuids ) {
+			return 0;
+		}
+		Database::execute(
+			'INSERT INTO {former} ( service, uuid, is_ignored, imported_at )
+				SELECT %s, uuid, 1, ignored_at FROM {ignored} WHERE uuid IN (%s)
+					AND uuid NOT IN ( SELECT uuid FROM {former} WHERE service = %s AND is_ignored = 1 )',
+			[ $service, $uuids, $service ]
+		);
+		$moved = Database::execute(
+			'DELETE FROM {ignored} WHERE uuid IN (%s) AND uuid IN ( SELECT uuid FROM {former} WHERE service = %s AND is_ignored = 1 )',
+			[ $uuids, $service ]
+		);
+		ListedStateCache::invalidate( $uuids );
+		return max( 0, $moved );
+	}
+
+	/**
+	 * Brings some articles back; to be called until it moves none.
+	 *
+	 * @param list<string> $services Marks of the service they are of.
+	 * @return int How many articles were moved.
+	 */
+	public static function restore_some( array $services ): int {
+		$rows = [] === $services ? [] : Database::rows(
+			'SELECT id, uuid FROM {former} WHERE service IN (%s) ORDER BY id LIMIT %d',
+			[ $services, self::AT_ONCE ]
+		);
+		if ( [] === $rows ) {
+			return 0;
+		}
+		$ids     = array_column( $rows, 'id' );
+		$columns = self::OF_LEDGER;
+		Database::execute(
+			"INSERT INTO {articles} ( $columns )
+				SELECT $columns FROM {former} WHERE id IN (%d) AND is_ignored = 0 AND uuid NOT IN ( SELECT uuid FROM {articles} )",
+			[ $ids ]
+		);
+		Database::execute(
+			'INSERT INTO {ignored} ( uuid, ignored_at )
+				SELECT uuid, imported_at FROM {former} WHERE id IN (%d) AND is_ignored = 1 AND uuid NOT IN ( SELECT uuid FROM {ignored} )',
+			[ $ids ]
+		);
+		$moved = Database::execute(
+			'DELETE FROM {former} WHERE id IN (%d) AND (
+				( is_ignored = 0 AND uuid IN ( SELECT uuid FROM {articles} ) ) OR ( is_ignored = 1 AND uuid IN ( SELECT uuid FROM {ignored} ) )
+			)',
+			[ $ids ]
+		);
+		ListedStateCache::invalidate( array_map( 'strval', array_column( $rows, 'uuid' ) ) );
+		return max( 0, $moved );
+	}
+}
