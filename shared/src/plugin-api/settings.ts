@@ -35,7 +35,9 @@ export const connection = z.strictObject({
   former_service: z
     .strictObject({ url: z.string(), posts: count })
     .nullable()
-    .describe('Another service that posts were imported from, while it is open whether it has moved.'),
+    .describe(
+      'Another service that posts were imported from, while it is open whether it has moved.',
+    ),
 });
 export type Connection = z.infer<typeof connection>;
 

@@ -17,6 +17,7 @@ function connection(changes: Partial<Connection> = {}): Connection {
     agreement: null,
     error: null,
     push: null,
+    former_service: null,
     ...changes,
   };
 }

@@ -24,8 +24,7 @@ async function service(title: string): Promise<FaultyGateway> {
 }
 
 const connectOther = ({ url }: FaultyGateway) => imports.connect({ url, key: OTHER_KEY });
-const decide = (decision: string) =>
-  wp.rest(DECISION, { method: 'POST', body: { decision } });
+const decide = (decision: string) => wp.rest(DECISION, { method: 'POST', body: { decision } });
 
 /** Titles and statuses of all imported posts. */
 const posts = () =>
@@ -224,7 +223,9 @@ describe('"another"', () => {
       ),
     ).toEqual({ post_id: '100007', base: '{"title":"x"}' });
     await connectOther(other);
-    expect(await wp.rest(CONNECTION)).toMatchObject({ body: { former_service: { posts: many + 2 } } });
+    expect(await wp.rest(CONNECTION)).toMatchObject({
+      body: { former_service: { posts: many + 2 } },
+    });
   });
 
   it('leaves everything as it is where an article is being imported, or the database refuses it', async () => {

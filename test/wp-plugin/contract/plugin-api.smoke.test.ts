@@ -117,7 +117,9 @@ it('answers each of its routes as the contract says', async () => {
   await call('DELETE /posts/{id}/source', ofPost);
   await call('GET /site-health/connection');
   await call('GET /site-health/push');
-  await wp.runInSite(`update_option( 'article_bridge_articles_of', 'hash https://former.example' );`);
+  await wp.runInSite(
+    `update_option( 'article_bridge_articles_of', 'hash https://former.example' );`,
+  );
   await call('POST /connection/former-service', { body: { decision: 'moved' } });
   await call('DELETE /connection');
 

@@ -185,14 +185,16 @@ final class ListComparison {
 
 		$state->scanned_at = time();
 		$imported          = GoneArticles::count_others();
+		// All of them is never what somebody deleted one by one, however few there are.
+		$unquestioned = min( max( self::GONE_UNQUESTIONED, intdiv( $imported, 2 ) ), max( 1, $imported - 1 ) );
 		/**
 		 * Filters how many imported articles may be found gone at once. A larger number counts as an error,
 		 * such as the API key of another account, and no post is changed.
 		 *
-		 * @param int $maximum  5, or half of all if that is more.
+		 * @param int $maximum  5, or half of all if that is more; but fewer than all, unless there is only one.
 		 * @param int $imported Number of imported articles.
 		 */
-		$maximum = apply_filters( 'article_bridge_sync_gone_maximum', max( self::GONE_UNQUESTIONED, intdiv( $imported, 2 ) ), $imported );
+		$maximum = apply_filters( 'article_bridge_sync_gone_maximum', $unquestioned, $imported );
 		if ( ! $state->accepts_gone && count( $gone ) > ( is_int( $maximum ) ? $maximum : self::GONE_UNQUESTIONED ) ) {
 			$turn->save();
 			return SyncError::too_many_gone( count( $gone ), $imported );

@@ -20,7 +20,7 @@ export function FormerServiceCard({ former, url, isBusy, onDecide }: Props) {
 		accessibleWhenDisabled: true,
 	} as const;
 	return (
-		<Card>
+		<Card className="article-bridge-settings__former">
 			<CardHeader>
 				<h2 tabIndex={-1}>{__('Is this the same article service?', 'article-bridge')}</h2>
 			</CardHeader>
@@ -39,19 +39,15 @@ export function FormerServiceCard({ former, url, isBusy, onDecide }: Props) {
 						url
 					)}
 				</p>
-				<dl>
-					<dt>
-						<strong>{__('The same service', 'article-bridge')}</strong>
-					</dt>
+				<dl className="article-bridge-settings__facts">
+					<dt>{__('The same service', 'article-bridge')}</dt>
 					<dd>
 						{__(
 							'It has moved to another address. The posts continue to be updated from there.',
 							'article-bridge'
 						)}
 					</dd>
-					<dt>
-						<strong>{__('Another service', 'article-bridge')}</strong>
-					</dt>
+					<dt>{__('Another service', 'article-bridge')}</dt>
 					<dd>
 						{__(
 							'The posts stay as they are and are no longer updated. If you connect the site to the former service again, they are linked to its articles as before.',
