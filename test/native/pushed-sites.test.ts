@@ -31,6 +31,7 @@ const STRIPPED = {
 };
 const STRIP = `unset( $_SERVER['HTTP_AUTHORIZATION'], $_SERVER['PHP_AUTH_USER'], $_SERVER['PHP_AUTH_PW'], $_SERVER['AUTH_TYPE'] );`;
 
+const connectionSchema = z.looseObject({ former_service: z.unknown() });
 const statusSchema = z.looseObject({ active: z.boolean(), receiver: z.string() });
 
 const missing = missingForNativeStack();
@@ -59,7 +60,10 @@ describe.skipIf(missing !== undefined)(
       const { key } = await gateway.owner.createKey({
         scopes: ['articles:read', 'webhooks:write'],
       });
-      await bridge('connect', gateway.url, `--key=${key}`);
+      const connection = connectionSchema.parse(
+        JSON.parse(await bridge('connect', gateway.url, `--key=${key}`, '--format=json')),
+      );
+      if (connection.former_service !== null) await bridge('former-service', 'another');
       await bridge('rules', '--new=publish');
       const { active, receiver } = statusSchema.parse(
         JSON.parse(await bridge('push', 'status', '--format=json')),

@@ -166,6 +166,31 @@ describe('"another"', () => {
     ]);
   });
 
+  it('is undone by "moved", until something was imported from the other service', async () => {
+    const { other, run } = await moved();
+    await decide('another');
+    expect(await decide('another')).toMatchObject({ body: { code: 'no_former_service' } });
+    expect(await decide('moved')).toMatchObject({ status: 200, body: { former_service: null } });
+    expect([await rows('articles'), await rows('former')]).toEqual([2, 0]);
+    await other.put({ uuid: '1', title: 'Former 1, elsewhere' });
+    await imports.run({ all: true });
+    expect(await posts()).toEqual(['Former 1, elsewhere, publish', 'Former 2, publish']);
+    await imports.decide(run.id, 'rollback');
+    await imports.finish(run.id);
+    expect(await posts()).toEqual(['Former 1, elsewhere, publish']);
+  });
+
+  it('a site that an earlier version has connected is asked, too', async () => {
+    const former = await service('Former');
+    await imports.connect(former);
+    await imports.run({ all: true });
+    await wp.runInSite(`delete_option( 'article_bridge_articles_of' );`);
+    await connectOther(await service('Other'));
+    expect(await wp.rest(CONNECTION)).toMatchObject({
+      body: { former_service: { url: former.url, posts: 2 } },
+    });
+  });
+
   it('keeps what was ignored at each of them', async () => {
     const { former, other } = await moved();
     await imports.connect(former);

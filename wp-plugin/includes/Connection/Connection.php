@@ -201,6 +201,11 @@ final class Connection {
 		if ( is_wp_error( $agreement ) ) {
 			return $agreement;
 		}
+		// A version that did not store it yet may have made the agreement with the former one.
+		$former = $this->service_client();
+		if ( ! is_wp_error( $former ) ) {
+			( new FormerService( $former ) )->note();
+		}
 		$this->settings->save( $base_url, $key );
 		self::keep( $client, $agreement, true );
 		/** Fires when a user has connected the site. */

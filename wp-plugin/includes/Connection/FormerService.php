@@ -93,21 +93,28 @@ final class FormerService {
 	}
 
 	/**
-	 * Carries a decision out, or a part of it: view() shows what is left.
+	 * Carries a decision out, or a part of it: view() shows what is left. That it has moved also undoes the decision that
+	 * it is another one, until something was imported from this one.
 	 *
 	 * @param string $decision MOVED or ANOTHER.
 	 * @return true|WP_Error
 	 */
 	public function decide( string $decision ) {
-		$former = self::mark();
-		if ( null === $this->error() ) {
-			return ConnectionError::no_former_service();
-		}
-		if ( self::RESTORING === $former || self::ANOTHER === $decision ) {
+		$is_open = null !== $this->error();
+		if ( $is_open && ( self::ANOTHER === $decision || self::RESTORING === self::mark() ) ) {
 			return $this->replace() ? true : ConnectionError::articles_in_use();
 		}
+		$former = $is_open ? self::mark() : FormerArticles::last_service();
+		if ( self::ANOTHER === $decision || '' === $former || ( ! $is_open && ArticleRows::is_anything_imported() ) ) {
+			return ConnectionError::no_former_service();
+		}
 		ServiceMarks::replace( static fn( string $mark ): bool => Client::is_same_service( $mark, $former ), $this->client->service() );
-		$this->store( $this->client->service() );
+		if ( $is_open ) {
+			$this->store( $this->client->service() );
+		} else {
+			$this->begin_to_restore();
+			$this->restore( microtime( true ) + self::SECONDS );
+		}
 		return true;
 	}
 
@@ -127,14 +134,18 @@ final class FormerService {
 				return $moved > 0;
 			}
 			if ( 0 === $some ) {
-				ServiceMarks::tell_runs_apart( self::mark(), [ $this->client, 'is_service' ] );
-				$this->store( self::RESTORING );
+				$this->begin_to_restore();
 			} elseif ( microtime( true ) > $until ) {
 				return true;
 			}
 		}
 		$this->restore( $until );
 		return true;
+	}
+
+	private function begin_to_restore(): void {
+		ServiceMarks::tell_runs_apart( self::mark(), [ $this->client, 'is_service' ] );
+		$this->store( self::RESTORING );
 	}
 
 	/** @param float $until When to stop, as microtime(); the rest is done the next time. */

@@ -33,6 +33,7 @@ export function ConnectionSettings({
 	const [linkedCode] = useState(takeCodeFromUrl);
 	const [isEditing, setIsEditing] = useState(linkedCode !== '');
 	const [done, setDone] = useState('');
+	const [canUndo, setCanUndo] = useState(false);
 	const [changesOfView, setChangesOfView] = useState(0);
 	const screen = useRef<HTMLDivElement>(null);
 
@@ -53,6 +54,7 @@ export function ConnectionSettings({
 
 	const onConnect = async (request: ConnectionRequest) => {
 		setDone('');
+		setCanUndo(false);
 		if (await connect(request)) {
 			show(
 				false,
@@ -63,6 +65,7 @@ export function ConnectionSettings({
 
 	const onDisconnect = async () => {
 		setDone('');
+		setCanUndo(false);
 		if (await disconnect()) {
 			show(
 				false,
@@ -77,6 +80,7 @@ export function ConnectionSettings({
 	const onDecide = async (decision: FormerServiceDecision) => {
 		setDone('');
 		if (await decideFormerService(decision)) {
+			setCanUndo(decision === 'another');
 			show(
 				false,
 				decision === 'moved'
@@ -97,7 +101,20 @@ export function ConnectionSettings({
 		<div className="article-bridge-settings" ref={screen}>
 			{done !== '' && (
 				<div data-result tabIndex={-1}>
-					<Notice status="success" onRemove={() => setDone('')}>
+					<Notice
+						status="success"
+						onRemove={() => setDone('')}
+						actions={
+							canUndo
+								? [
+										{
+											label: __('Undo', 'article-bridge'),
+											onClick: () => void onDecide('moved'),
+										},
+									]
+								: []
+						}
+					>
 						{done}
 					</Notice>
 				</div>

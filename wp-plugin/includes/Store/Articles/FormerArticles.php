@@ -71,8 +71,14 @@ final class FormerArticles {
 		return max( 0, $moved );
 	}
 
+	/** Mark of the service whose articles were set aside last; '' if there are none. */
+	public static function last_service(): string {
+		return (string) Database::value( 'SELECT service FROM {former} WHERE is_ignored = 0 ORDER BY id DESC LIMIT 1' );
+	}
+
 	/**
-	 * Brings some articles back; to be called until it moves none.
+	 * Brings some articles back; two processes may have set the same one aside, which is then there twice.
+	 * To be called until it moves none.
 	 *
 	 * @param list<string> $services Marks of the service they are of.
 	 * @return int How many articles were moved.
@@ -88,13 +94,11 @@ final class FormerArticles {
 		$ids     = array_column( $rows, 'id' );
 		$columns = self::OF_LEDGER;
 		Database::execute(
-			"INSERT INTO {articles} ( $columns )
-				SELECT $columns FROM {former} WHERE id IN (%d) AND is_ignored = 0 AND uuid NOT IN ( SELECT uuid FROM {articles} )",
+			"INSERT IGNORE INTO {articles} ( $columns ) SELECT $columns FROM {former} WHERE id IN (%d) AND is_ignored = 0",
 			[ $ids ]
 		);
 		Database::execute(
-			'INSERT INTO {ignored} ( uuid, ignored_at )
-				SELECT uuid, imported_at FROM {former} WHERE id IN (%d) AND is_ignored = 1 AND uuid NOT IN ( SELECT uuid FROM {ignored} )',
+			'INSERT IGNORE INTO {ignored} ( uuid, ignored_at ) SELECT uuid, imported_at FROM {former} WHERE id IN (%d) AND is_ignored = 1',
 			[ $ids ]
 		);
 		$moved = Database::execute(
