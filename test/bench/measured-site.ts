@@ -40,7 +40,7 @@ export interface MeasuredSite extends NativeSite {
 export async function onMeasuredSite<T>(work: (site: MeasuredSite) => Promise<T>): Promise<T> {
   const missing = missingForNativeStack();
   if (missing !== undefined) throw new Error(`This bench ${missing}.`);
-  const site = await startNativeSite({ isDurable: true });
+  const site = await startNativeSite({ isDurable: true, isCompiledOnce: false });
   try {
     const plugins = join(site.content, 'mu-plugins');
     const counters = join(site.content, 'counters');

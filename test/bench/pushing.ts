@@ -20,7 +20,7 @@ export async function whilePushing<T>(seed: Seed, work: (pushing: Pushing) => Pr
   const missing = missingForNativeStack();
   if (missing !== undefined) throw new Error(`This bench ${missing}.`);
   await using started = new AsyncDisposableStack();
-  const site = await startServedSite({ isDurable: true });
+  const site = await startServedSite({ isDurable: true, isCompiledOnce: false });
   started.defer(() => site.close());
   let key = '';
   const gateway = await benchGateway(

@@ -51,7 +51,7 @@ describe.skipIf(missing !== undefined || !hasOpenssl)(
         incoming.pipe(passed.on('error', () => outgoing.destroy()));
       });
       const cutter = await startRecordCutter(await listenOnLoopback(server));
-      const site = await startNativeSite({ isCompiledOnce: true });
+      const site = await startNativeSite();
       onTestFinished(() => site.close());
       await mkdir(join(site.content, 'mu-plugins'));
       await writeFile(

@@ -116,7 +116,7 @@ describe.skipIf(missing !== undefined)(
       const { seed } = suiteOf(process.env);
       const moments = fc.sample(momentArbitrary, { seed, numRuns: Math.ceil(KILLS / 2) });
       const service = await startBareService();
-      const site = await startNativeSite({ isCompiledOnce: true });
+      const site = await startNativeSite();
       onTestFinished(() => site.close());
       const env = {
         DATA_DIR: await temporaryDirectory(),

@@ -46,7 +46,7 @@ describe.skipIf(missing !== undefined)(
   () => {
     test('is made up for by the next one, whichever of its statements it is killed before', async () => {
       const service = await startBareService();
-      const site = await startNativeSite({ isCompiledOnce: true });
+      const site = await startNativeSite();
       onTestFinished(() => site.close());
       await mkdir(join(site.content, 'mu-plugins'));
       await writeFile(join(site.content, 'mu-plugins', 'kill-before.php'), KILL_BEFORE);

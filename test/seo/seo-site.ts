@@ -48,7 +48,7 @@ export interface SeoSite {
  * are active and set up.
  */
 export async function startSeoSite(folder: string, plugins: readonly string[]): Promise<SeoSite> {
-  const site = await startNativeSite({ isCompiledOnce: true });
+  const site = await startNativeSite();
   await cp(here('theme'), join(site.content, 'themes', 'seo-theme'), { recursive: true });
   await mkdir(join(site.content, 'mu-plugins'));
   await cp(here('php/quiet.php'), join(site.content, 'mu-plugins', 'quiet.php'));
