@@ -7,7 +7,7 @@ import type { RunningGateway } from '@article-bridge/gateway';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { importArticles } from '../../gateway/src/articles/import/import-articles.ts';
 import { mediaStore } from '../../gateway/src/media/media-store.ts';
-import { launchBrowser, newContext, openAdmin } from '../support/browser.ts';
+import { launchWithWindow, openAdmin } from '../support/browser.ts';
 import { testOwner } from '../support/gateway.ts';
 import type { TestOwner } from '../support/gateway.ts';
 import { useWordPress } from '../support/wordpress.ts';
@@ -59,10 +59,9 @@ export async function startBridge({ isPushed = false } = {}): Promise<Bridge> {
   const owner = await testOwner(gateway.services);
   await importSamples(gateway, owner);
 
-  const browser = await launchBrowser();
+  const { browser, context } = await launchWithWindow();
   started.defer(() => browser.close());
 
-  const context = await newContext(browser);
   await (await openAdmin(context, wordpress, 'profile.php')).close();
 
   const all = started.move();

@@ -7,13 +7,38 @@ import type { SiteLogin } from './wordpress-login.ts';
 /** A laptop's window, wide enough for the editor's sidebar beside the article. */
 const VIEWPORT = { width: 1280, height: 900 };
 
+/** Animations are disabled: a growing dialog moves its content during the first 200 ms. */
+const WINDOW = { viewport: VIEWPORT, reducedMotion: 'reduce' } as const;
+
+/** Pages wait up to two minutes: under load, an import of three articles took more than one. */
+const TIMEOUT_MS = 120_000;
+
 /**
  * Launches a browser that requires no installation and can reach 127.0.0.1 only: all other hosts
  * fail to resolve, so external requests show up in the page's console.
  */
 export async function launchBrowser(): Promise<Browser> {
+  return await chromium.launch(await launchOptions());
+}
+
+/**
+ * The same with a first window. It keeps the scripts that it has compiled, as the browsers of users
+ * do; those of `newContext` compile them for every page, which takes most of a page's processor time.
+ */
+export async function launchWithWindow(): Promise<{ browser: Browser; context: BrowserContext }> {
+  const context = await chromium.launchPersistentContext('', {
+    ...(await launchOptions()),
+    ...WINDOW,
+  });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  const browser = context.browser();
+  if (browser === null) throw new Error('The window has no browser.');
+  return { browser, context };
+}
+
+async function launchOptions() {
   const { executable, libraries, fonts } = await ensureBrowserFiles();
-  return await chromium.launch({
+  return {
     executablePath: executable,
     args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
     env: {
@@ -22,23 +47,16 @@ export async function launchBrowser(): Promise<Browser> {
       FONTCONFIG_PATH: fonts,
       FONTCONFIG_FILE: 'fonts.conf',
     },
-  });
+  };
 }
 
-/**
- * A new window with its own cookies. Its pages wait up to two minutes: under load, an import of
- * three articles took more than one. Animations are disabled: a growing dialog moves its content
- * during the first 200 ms.
- */
+/** A new window with its own cookies. */
 export async function newContext(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    ...{ viewport: VIEWPORT, reducedMotion: 'reduce' },
-    ...options,
-  });
-  context.setDefaultTimeout(120_000);
+  const context = await browser.newContext({ ...WINDOW, ...options });
+  context.setDefaultTimeout(TIMEOUT_MS);
   return context;
 }
 
