@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newContext } from '../../support/browser.ts';
 import { bubbles, fieldFaults, labelOf, watchBubbles } from '../field-faults.ts';
-import { axeSource } from '../watched-page.ts';
 import { accessibilityProblems, openPage, startStudio } from './studio.ts';
 import type { Studio } from './studio.ts';
 
@@ -72,7 +71,6 @@ let studio: Studio;
 beforeAll(async () => {
   studio = await startStudio();
   const context = await newContext(studio.browser, { locale: 'fr-FR' });
-  await context.addInitScript({ content: await axeSource() });
   await context.addInitScript({
     content: "localStorage.setItem('article-studio-language', 'de');",
   });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { ensureStudioBuild } from '../../../wp-plugin/demo/studio-build.ts';
 import { serve } from '../../gateway/crash/killed.ts';
-import { launchBrowser } from '../../support/browser.ts';
+import { launchBrowser, newContext } from '../../support/browser.ts';
 import { png } from '../../support/images.ts';
 import { allowWrites, canRefuseWrites, refuseWrites } from '../../support/refused-writes.ts';
 import { dropFiles } from './dropping.ts';
 import { createArticle, openEditor, readArticle, saved, textField, write } from './editing.ts';
-import { openPage, signInByApi, studioContext } from './studio.ts';
+import { openPage, signInByApi } from './studio.ts';
 
 const REFUSED = 'The disk of the service is not writable';
 
@@ -21,7 +21,7 @@ async function startLimited() {
   const gateway = await serve({ DATA_DIR: directory });
   const browser = await launchBrowser();
   onTestFinished(() => browser.close());
-  const context = await studioContext(browser);
+  const context = await newContext(browser);
   await signInByApi(context, gateway);
   return { gateway, context };
 }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openPage, startStudio, studioContext } from './studio.ts';
+import { newContext } from '../../support/browser.ts';
+import { openPage, startStudio } from './studio.ts';
 import type { Studio } from './studio.ts';
 
 /** Scripts needed only by the editor: its page, its text field, and the rendering beside it. */
@@ -37,7 +38,7 @@ const sum = (loaded: readonly { bytes: number }[]) =>
   loaded.reduce((bytes, script) => bytes + script.bytes, 0);
 
 it('the sign-in page loads less than 200 kB of JavaScript, and no editor', async () => {
-  const stranger = { ...studio, context: await studioContext(studio.browser) };
+  const stranger = { ...studio, context: await newContext(studio.browser) };
   const { page } = await openPage(stranger, '/articles');
   await page.getByLabel('Password').waitFor();
   const loaded = await loadedScripts(page);

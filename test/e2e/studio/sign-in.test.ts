@@ -1,15 +1,9 @@
 import { articlePage } from '@article-bridge/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newContext } from '../../support/browser.ts';
 import { keptTexts, titleField, write } from './editing.ts';
-import {
-  EMAIL,
-  PASSWORD,
-  accessibilityProblems,
-  openPage,
-  startStudio,
-  studioContext,
-} from './studio.ts';
+import { EMAIL, PASSWORD, accessibilityProblems, openPage, startStudio } from './studio.ts';
 import type { Studio } from './studio.ts';
 
 let studio: Studio;
@@ -22,7 +16,7 @@ afterAll(() => studio.close());
 
 /** A browser that is not signed in. */
 async function stranger(): Promise<Studio> {
-  return { ...studio, context: await studioContext(studio.browser) };
+  return { ...studio, context: await newContext(studio.browser) };
 }
 
 describe('signing in', () => {

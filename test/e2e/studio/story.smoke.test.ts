@@ -3,10 +3,11 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { verifyWebhook } from '../../../gateway/src/webhooks/signature.ts';
+import { newContext } from '../../support/browser.ts';
 import { dropFiles } from './dropping.ts';
 import { startEndpoint } from './endpoint.ts';
 import type { Arrival, Endpoint } from './endpoint.ts';
-import { EMAIL, PASSWORD, startGatewayOnly, studioContext } from './studio.ts';
+import { EMAIL, PASSWORD, startGatewayOnly } from './studio.ts';
 import type { EmptyStudio } from './studio.ts';
 
 const TITLE = 'Bridge 7';
@@ -54,7 +55,7 @@ async function completion(secret: string): Promise<Arrival> {
 }
 
 it('from the first start to an article that a program reads', async () => {
-  const page = await (await studioContext(studio.browser)).newPage();
+  const page = await (await newContext(studio.browser)).newPage();
 
   // Set-up, by the link that the gateway prints.
   await page.goto(`${studio.gateway.url}/set-up#${studio.gateway.setupToken ?? ''}`);

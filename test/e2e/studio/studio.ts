@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ensureStudioBuild } from '../../../wp-plugin/demo/studio-build.ts';
 import { launchBrowser, newContext } from '../../support/browser.ts';
 import { ownPort } from '../../support/own-port.ts';
-import { axeFindings, axeSource, openWatched } from '../watched-page.ts';
+import { axeFindings, openWatched } from '../watched-page.ts';
 import type { WatchedPage } from '../watched-page.ts';
 
 export const EMAIL = 'ada@example.org';
@@ -71,21 +71,13 @@ export async function startGatewayOnly(
 export async function startStudio(environment: Record<string, string> = {}): Promise<Studio> {
   const studio = await startGatewayOnly(environment);
   try {
-    const context = await studioContext(studio.browser);
+    const context = await newContext(studio.browser);
     await signInByApi(context, studio.gateway);
     return Object.assign(studio, { context });
   } catch (error) {
     await studio.close();
     throw error;
   }
-}
-
-/** A new window with its own cookies, where nobody is signed in. */
-export async function studioContext(browser: Browser): Promise<BrowserContext> {
-  const context = await newContext(browser);
-  // Not by the page: its Content-Security-Policy lets no script in.
-  await context.addInitScript({ content: await axeSource() });
-  return context;
 }
 
 /** Makes the first user and signs them in. */
@@ -109,7 +101,7 @@ export async function signedInAs(
   studio: Studio,
   data = { email: EMAIL, password: PASSWORD },
 ): Promise<Studio> {
-  const context = await studioContext(studio.browser);
+  const context = await newContext(studio.browser);
   await context.request.post(`${studio.gateway.url}/api/v1/session`, { data });
   return { ...studio, context };
 }
