@@ -1,11 +1,9 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { IncomingMessage, get } from 'node:http';
 import { connect } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { openServices, readConfig } from '@article-bridge/gateway';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -15,12 +13,6 @@ import type { HostileInput } from './hostile-inputs.ts';
 
 /** Maximum memory of a gateway, whatever is sent. */
 export const MEMORY_MB = 512;
-
-/** Maximum response time at any moment, as a multiple of the idle one. */
-export const RATIO = 20;
-
-/** Time that even an idle process takes now and then, such as for garbage collection. */
-export const IDLE_LEAST_MS = 3;
 
 const UNFINISHED = new Set(['queued', 'running']);
 
@@ -36,7 +28,7 @@ const importJob = z.object({ id: z.string(), state: z.string() });
 
 const SCOPES = ['articles:read', 'articles:write', 'webhooks:write'] as const;
 
-interface Answer {
+export interface Answer {
   status: number;
   headers: Headers;
   text: string;
@@ -81,24 +73,13 @@ export async function ownArticles(
   }
 }
 
-/** A gateway in its own process, and another process that measures its response times. */
+/** A gateway in its own process. */
 export async function attackedGateway(env: Record<string, string>) {
   const { child, url } = await serve({
     ...env,
     RATE_LIMIT_MAX: '1000000',
     NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${STRIPPER}`,
   });
-  const script = fileURLToPath(new URL('prober.ts', import.meta.url));
-  const prober = fork(script, [url, String(child.pid)]);
-  onTestFinished(() => void prober.kill('SIGKILL'));
-
-  /** The longest response time of `/healthz` since the last call, in milliseconds. */
-  async function longestWait(): Promise<number> {
-    prober.send('look');
-    const [message]: unknown[] = await once(prober, 'message');
-    return z.number().parse(message);
-  }
-
   async function send(key: string, input: Omit<HostileInput, 'name'>): Promise<Answer> {
     const { method, path, type, headers, body } = input;
     const response = await fetch(url + path, {
@@ -170,20 +151,11 @@ export async function attackedGateway(env: Record<string, string>) {
 
   return {
     child,
+    url,
     send,
     ask,
     sip,
     statusOf,
-    longestWait,
-
-    /** The maximum response time, by the longest one without other requests. */
-    async waitLimit(): Promise<number> {
-      await send('', { method: 'GET', path: '/healthz' });
-      await pause(500);
-      await longestWait();
-      await pause(1_000);
-      return RATIO * Math.max(await longestWait(), IDLE_LEAST_MS);
-    },
 
     /** Waits until an accepted import is running. */
     started: (key: string, taken: Answer) => until(key, taken, (state) => state !== 'queued'),

@@ -15,6 +15,7 @@ import {
 } from './attacked-gateway.ts';
 import { hostileInputs, longLines, mentionsOf } from './hostile-inputs.ts';
 import type { HostileInput } from './hostile-inputs.ts';
+import { watchedGateway } from './watched-gateway.ts';
 
 const created = z.object({ uuid: z.string() });
 const uploaded = z.object({ url: z.string() });
@@ -44,7 +45,7 @@ const TEXTS = process.env['FULL'] === undefined ? 4 : undefined;
 it('answers /healthz, whatever one owner sends by whatever way, four at once', async () => {
   const directory = await temporaryDirectory();
   const [key] = await twoKeys(directory);
-  const gateway = await attackedGateway({ DATA_DIR: directory });
+  const gateway = await watchedGateway({ DATA_DIR: directory });
   const { text } = await gateway.send(key, article({ markdown: 'A text.' }));
   // A failure prints the inputs: by name, not with megabytes of content.
   const inputs = hostileInputs(created.parse(JSON.parse(text)).uuid).map((input) => ({
@@ -84,7 +85,7 @@ it('answers /healthz, whatever one owner sends by whatever way, four at once', a
 it('answers /healthz while articles name their images over and over, while those are read, and while lines are as long as they may be', async () => {
   const directory = await temporaryDirectory();
   const [key] = await twoKeys(directory);
-  const gateway = await attackedGateway({ DATA_DIR: directory });
+  const gateway = await watchedGateway({ DATA_DIR: directory });
   const image = await gateway.send(key, {
     ...{ method: 'POST', path: '/api/v1/media', type: 'image/png' },
     body: () => Uint8Array.from(PNG),
@@ -346,7 +347,7 @@ it('answers after a restart, while it goes on with imports whose texts are hard,
     await kill(killed.child);
     endLeases(directory);
 
-    const gateway = await attackedGateway({ DATA_DIR: directory });
+    const gateway = await watchedGateway({ DATA_DIR: directory });
     for (const { key, answer } of taken) await gateway.ended(key, answer);
     const wait = await gateway.longestWait();
     const limit = await gateway.waitLimit();

@@ -18,7 +18,8 @@ import { SITES_MAX } from '../../../gateway/src/wordpress/sites-repository.ts';
 import { temporaryDirectory, testOwner } from '../../support/gateway.ts';
 import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 import { openSession } from '../../support/sessions.ts';
-import { IDLE_LEAST_MS, MEMORY_MB, RATIO, attackedGateway } from './attacked-gateway.ts';
+import { MEMORY_MB } from './attacked-gateway.ts';
+import { IDLE_LEAST_MS, RATIO, watchedGateway } from './watched-gateway.ts';
 
 const IS_FULL = process.env['FULL'] !== undefined;
 const AT_ONCE = IS_FULL ? 20 : 4;
@@ -238,7 +239,7 @@ const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.un
 it('answers /healthz, and keeps within its memory, while an owner with all there may be asks for it', async () => {
   const directory = await temporaryDirectory();
   const owner = await fullOwner(directory);
-  const gateway = await attackedGateway({ DATA_DIR: directory });
+  const gateway = await watchedGateway({ DATA_DIR: directory });
   const limit = await gateway.waitLimit();
   const document = await gateway.send('', { method: 'GET', path: '/api/v1/openapi.json' });
   const { paths } = openApi.parse(JSON.parse(document.text));
@@ -268,7 +269,7 @@ it('answers /healthz, and keeps within its memory, while an owner with all there
 it('does so while nobody takes what streams of events tell', async () => {
   const directory = await temporaryDirectory();
   const { key, uuid } = await fullOwner(directory);
-  const gateway = await attackedGateway({ DATA_DIR: directory });
+  const gateway = await watchedGateway({ DATA_DIR: directory });
   const limit = await gateway.waitLimit();
   const streams = Array.from({ length: AT_ONCE }, () =>
     gateway.ask(key, `/api/v1/articles/publications/events?uuid=${uuid}`),
@@ -304,7 +305,7 @@ it('does so while endpoints take long articles slowly', async () => {
   const html = `<p>…${'words '.repeat(LONG_ARTICLE / 6)}</p>`;
   for (let n = 0; n < CHANGED; n += 1) await owner.save({ html, markdown: html });
   await services.storage.close();
-  const gateway = await attackedGateway({ DATA_DIR: directory, WEBHOOK_ALLOW: endpoint.host });
+  const gateway = await watchedGateway({ DATA_DIR: directory, WEBHOOK_ALLOW: endpoint.host });
   const limit = RATIO * IDLE_LEAST_MS;
   await expect.poll(endpoint.begun, { timeout: 60_000 }).toBeGreaterThan(2 * HOOKS);
 

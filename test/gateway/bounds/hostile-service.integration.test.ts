@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { startBareService } from '../../support/bare-service.ts';
 import { temporaryDirectory } from '../../support/gateway.ts';
 import { MEMORY_MB, attackedGateway } from './attacked-gateway.ts';
+import { watchedGateway } from './watched-gateway.ts';
 
 const BODY_CHARACTERS = 950_000;
 
@@ -23,7 +24,7 @@ it('answers /healthz while the service behind it sends articles of very many ima
     const html = `<p>Hostile</p>${piece.repeat(BODY_CHARACTERS / piece.length)}`;
     return service.put({ html, markdown: 'Hostile' }).uuid;
   });
-  const gateway = await attackedGateway({
+  const gateway = await watchedGateway({
     DATA_DIR: await temporaryDirectory(),
     UPSTREAM_URL: service.url,
   });
