@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 import { UNDO_MS } from '../../../gateway/studio/src/articles/deletion/deletions.ts';
+import { linesOfTools } from '../lines-of-tools.ts';
 import { dropFiles } from './dropping.ts';
 import type { Files } from './dropping.ts';
 import { accessibilityProblems, openPage, startStudio } from './studio.ts';
@@ -166,6 +167,23 @@ describe('the list', () => {
       .locator('.dataviews-layout__container')
       .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(overflow).toBe(0);
+  });
+
+  it('has its tools in one line on a tablet, whose buttons stay when the filters need two', async () => {
+    await write('Tools in a line');
+    const { page } = await openPage(studio, '/articles', { width: 800, height: 800 });
+    await rowOf(page, 'Tools in a line').waitFor();
+    const tools = page.locator('.article-list__tools');
+    expect(await linesOfTools(tools)).toBe(1);
+    await page.goto(`${studio.gateway.url}/articles?search=Tools&status=draft&language=en`);
+    await rowOf(page, 'Tools in a line').waitFor();
+    expect(await linesOfTools(tools)).toBe(2);
+    const tops = [
+      tools.locator('.dataviews-search'),
+      tools.getByRole('button', { name: 'Layout' }),
+    ];
+    const [search, layout] = await Promise.all(tops.map((tool) => tool.boundingBox()));
+    expect(layout?.y).toBeCloseTo(search?.y ?? 0, -1);
   });
 
   it('moves many articles on; those that cannot go there stay, and it says so', async () => {
