@@ -5,6 +5,7 @@ import { startGateway } from '../support/gateway.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
+import { linesOfTools } from './lines-of-tools.ts';
 import { LIBRARY, openScreen, sidewaysOverflow } from './screen.ts';
 import type { WatchedPage } from './watched-page.ts';
 
@@ -275,6 +276,16 @@ describe('Article Library, connected', () => {
       element.parentElement?.clientHeight,
     ]);
     expect(heights[0]).toBe(heights[1]);
+  });
+
+  test.each([700, 800, 1024])('has two lines of tools at %d pixels', async (width) => {
+    const { page } = await openScreen(bridge, LIBRARY, { width, height: 800 });
+    await page
+      .getByRole('button', { name: /^Import / })
+      .first()
+      .waitFor();
+    await page.getByText('Reset', { exact: true }).waitFor();
+    await expect.poll(() => linesOfTools(page.locator('.article-bridge-list__tools'))).toBe(2);
   });
 
   test('a phone shows the list without scrolling sideways', async () => {

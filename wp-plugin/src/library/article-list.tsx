@@ -8,6 +8,8 @@ import { articleQuery, PAGE_SIZES } from './article-query.ts';
 import { isGone, type LibraryArticle } from './article.ts';
 import { EmptyLibrary } from './empty-library.tsx';
 import { LAYOUTS } from './library-view.ts';
+import { useMediaQuery } from '../shared/use-media-query.ts';
+import { NARROW } from './use-library-view.ts';
 
 interface Props {
 	/** Undefined until the first page has loaded. */
@@ -37,6 +39,9 @@ export function ArticleList({
 	onOpen,
 	header,
 }: Props) {
+	// On a narrow page the filters have a line of their own, below the search and the buttons.
+	const isNarrow = useMediaQuery(NARROW);
+	const filters = <DataViews.Filters className="article-bridge-list__filters" />;
 	return (
 		<ListFrame>
 			<DataViews<LibraryArticle>
@@ -67,14 +72,15 @@ export function ArticleList({
 				onClickItem={onOpen}
 				empty={<EmptyLibrary query={articleQuery(view)} />}
 			>
-				<div className="article-bridge-list__tools">
+				<div className={`article-bridge-list__tools${isNarrow ? ' is-narrow' : ''}`}>
 					<DataViews.Search label={__('Search articles', 'article-bridge')} />
-					<DataViews.Filters className="article-bridge-list__filters" />
+					{!isNarrow && filters}
 					<div className="article-bridge-list__buttons">
 						<DataViews.LayoutSwitcher />
 						<DataViews.ViewConfig />
 						{header}
 					</div>
+					{isNarrow && filters}
 				</div>
 				<DataViews.Layout />
 				<DataViews.Footer />

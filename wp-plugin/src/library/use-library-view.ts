@@ -5,8 +5,11 @@ import { firstView, fittedView } from './library-view.ts';
 import { readSavedViews, restoredView, storedView, type SavedViews } from './saved-view.ts';
 import { rememberViewInSession, viewInSession } from './view-in-session.ts';
 
-/** Below this width a table of six columns has no room: the last ones would lie below the actions. */
-const NARROW = '(max-width: 1240px)';
+/**
+ * Below this width a table of six columns has no room: the last ones would lie below the actions. Nor
+ * have the tools in one line.
+ */
+export const NARROW = '(max-width: 1240px)';
 
 export interface LibraryView {
 	view: View;
