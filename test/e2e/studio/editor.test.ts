@@ -1,3 +1,4 @@
+import { articleHistory } from '@article-bridge/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { dropFiles } from './dropping.ts';
@@ -471,6 +472,47 @@ describe('the panel', () => {
     await complete.click();
     await page.getByText('Status: Completed').first().waitFor();
     expect(await article(uuid)).toMatchObject({ status: 'completed', markdown: 'Text\n' });
+  });
+
+  it('asks before a published article loses its text, which Back to draft keeps for its readers', async () => {
+    const uuid = await created({ markdown: 'Text', status: 'completed' });
+    const page = await opened(uuid);
+    const empty = async () => {
+      await textField(page).click();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+      await page.getByText('Changes are kept on this device until you update').waitFor();
+    };
+    await empty();
+    await page.getByText('It needs a text first.').waitFor();
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog', { name: 'Update without a text?' });
+    await dialog.waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect((await article(uuid)).markdown).toBe('Text\n');
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Back to draft' }).click();
+    await page.getByText('Status: Draft').first().waitFor();
+    await saved(page);
+    expect(await article(uuid)).toMatchObject({ status: 'draft', markdown: '' });
+    const history = await studio.context.request.get(`${articleUrl(studio, uuid)}/history`);
+    const published = articleHistory
+      .parse(await history.json())
+      .versions.filter(({ status }) => status === 'completed');
+    expect(published.map(({ word_count: words }) => words)).toEqual([1]);
+  });
+
+  it('updates a published article without a text once its writer says so', async () => {
+    const uuid = await created({ markdown: 'Text', status: 'completed' });
+    const page = await opened(uuid);
+    await textField(page).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.getByRole('button', { name: 'Update without a text' }).click();
+    await saved(page);
+    expect(await article(uuid)).toMatchObject({ status: 'completed', markdown: '' });
   });
 
   it('shows what an earlier version said, and brings it back', async () => {

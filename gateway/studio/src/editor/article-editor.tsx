@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { useSession } from '../session/session-context.ts';
 import { EditorHead } from './editor-head.tsx';
 import type { EditorViewName } from './editor-head.tsx';
+import { EmptyTextDialog } from './empty-text-dialog.tsx';
 import { droppedContent, takeDrop } from './images/dropped-content.ts';
 import { shownImages } from './images/shown-images.ts';
 import { UploadFailures } from './images/upload-failures.tsx';
@@ -22,7 +23,7 @@ import { beginArticle } from './saving/open-article.ts';
 import type { OpenedArticle } from './saving/open-article.ts';
 import { THIS_TAB } from './saving/open-tabs.ts';
 import { useEditingSession } from './saving/use-editing-session.ts';
-import { useSaveKey } from './saving/use-save-key.ts';
+import { useSave } from './saving/use-save.ts';
 import { TextEditor } from './text/text-editor.tsx';
 import { TextFooter } from './text/text-footer.tsx';
 import { TextToolbar } from './text/text-toolbar.tsx';
@@ -70,7 +71,7 @@ export function ArticleEditor({ uuid, opened }: Props) {
     // A new one begins in its title.
     if (wasStored.current) heading.current?.focus();
   }, []);
-  useSaveKey(session);
+  const { save, isAsking, stopAsking } = useSave(session);
   useEffect(() => {
     // It is not a new article any more.
     if (isStored && window.location.search !== '') navigate(location, { replace: true });
@@ -108,7 +109,7 @@ export function ArticleEditor({ uuid, opened }: Props) {
         onView={setView}
         isPanelOpen={isPanelOpen}
         onPanel={setPanelOpen}
-        session={session}
+        onSave={save}
       />
       <SavingNotices
         state={state}
@@ -184,6 +185,7 @@ export function ArticleEditor({ uuid, opened }: Props) {
           />
         )}
       </div>
+      {isAsking && <EmptyTextDialog state={state} session={session} onClose={stopAsking} />}
       {isMerging && state.phase.name === 'conflict' && (
         <Suspense fallback={null}>
           <ConflictDialog
@@ -192,7 +194,7 @@ export function ArticleEditor({ uuid, opened }: Props) {
             onResolve={(resolved) => {
               if (state.phase.name === 'conflict') session.resolve(resolved, state.phase.theirs);
               setMerging(false);
-              void session.save();
+              save();
             }}
             onClose={() => {
               setMerging(false);

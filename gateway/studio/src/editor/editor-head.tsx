@@ -3,8 +3,8 @@ import { __, isRTL } from '@wordpress/i18n';
 import { chevronLeft, chevronRight, drawerRight } from '@wordpress/icons';
 import { Link } from 'wouter';
 import { savingWords } from './saving-words.ts';
-import type { EditingSession } from './saving/editing-session.ts';
-import { maySave, hasAutosave } from './saving/saving.ts';
+import { hasAutosave } from './saving/published-text.ts';
+import { maySave } from './saving/saving.ts';
 import type { SavingState } from './saving/saving.ts';
 import './editor-head.css';
 
@@ -18,12 +18,12 @@ interface Props {
   onView: (view: EditorViewName) => void;
   isPanelOpen: boolean;
   onPanel: (isOpen: boolean) => void;
-  session: EditingSession;
+  onSave: () => void;
 }
 
 /** Above the article: how it stands, and what is to be seen of it. */
 export function EditorHead(props: Props) {
-  const { state, isKept, view, onView, isPanelOpen, onPanel, session } = props;
+  const { state, isKept, view, onView, isPanelOpen, onPanel, onSave } = props;
   const { text, tone } = savingWords(state, isKept);
   const views: Record<EditorViewName, string> = {
     write: __('Write'),
@@ -60,7 +60,7 @@ export function EditorHead(props: Props) {
         disabled={!maySave(state)}
         accessibleWhenDisabled
         isBusy={state.phase.name === 'sending'}
-        onClick={() => void session.save()}
+        onClick={onSave}
       >
         {hasAutosave(state.known?.status) ? __('Save') : __('Update')}
       </Button>

@@ -1,5 +1,6 @@
 import { __ } from '@wordpress/i18n';
-import { isUnsaved, hasAutosave } from './saving/saving.ts';
+import { hasAutosave } from './saving/published-text.ts';
+import { isUnsaved, mayAutosave } from './saving/saving.ts';
 import type { SavingState } from './saving/saving.ts';
 
 export interface SavingWords {
@@ -15,6 +16,7 @@ export function savingWords(state: SavingState, isKept: boolean): SavingWords {
     case 'comparing':
       return { text: __('Saving…'), tone: 'busy' };
     case 'waiting':
+      if (!mayAutosave(state)) break;
       return { text: waitingText(phase.problem.status, isKept), tone: 'warning' };
     case 'refused':
       return { text: __('Not saved: something has to be changed first'), tone: 'bad' };

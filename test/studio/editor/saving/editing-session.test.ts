@@ -3,13 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_DRAFT } from '../../../../gateway/studio/src/editor/draft.ts';
 import type { Draft } from '../../../../gateway/studio/src/editor/draft-fields.ts';
 import { editingSession } from '../../../../gateway/studio/src/editor/saving/editing-session.ts';
-import type {
-  EditingSession,
-  KeptState,
-} from '../../../../gateway/studio/src/editor/saving/editing-session.ts';
+import type { EditingSession } from '../../../../gateway/studio/src/editor/saving/editing-session.ts';
 import { openedState } from '../../../../gateway/studio/src/editor/saving/opened-state.ts';
+import { takesText } from '../../../../gateway/studio/src/editor/saving/published-text.ts';
 import { isUnsaved, maySave } from '../../../../gateway/studio/src/editor/saving/saving.ts';
 import type { SavingState } from '../../../../gateway/studio/src/editor/saving/saving.ts';
+import type { KeptState } from '../../../../gateway/studio/src/editor/saving/session-options.ts';
 import { FakeGateway, problem } from './fake-gateway.ts';
 
 beforeEach(() => {
@@ -242,6 +241,69 @@ describe('a published article', () => {
     tab.type({ markdown: 'Half a sent' });
     await tab.session.autosave();
     expect(tab.gateway.stored?.draft.markdown).toBe('Text\n');
+  });
+
+  it('goes back to draft without a word of what was not saved; that is saved in the draft', async () => {
+    const tab = await published();
+    tab.type({ markdown: '' });
+    expect(takesText(tab.state)).toBe(true);
+    expect(await tab.session.setStatus('draft')).toBeUndefined();
+    expect(tab.gateway.stored).toMatchObject({ status: 'draft', draft: { markdown: 'Text\n' } });
+    expect(tab.state.draft.markdown).toBe('');
+    expect(tab.kept?.draft.markdown).toBe('');
+    expect(takesText(tab.state)).toBe(false);
+    await minutes(1);
+    expect(tab.gateway.stored).toMatchObject({ status: 'draft', draft: { markdown: '' } });
+    expect(tab.gateway.versions.map(({ markdown }) => markdown)).toContain('Text\n');
+  });
+
+  it('stays as it is on the screen and at the gateway when it cannot go back to draft', async () => {
+    const tab = await published();
+    tab.type({ markdown: '' });
+    tab.gateway.isAway = true;
+    expect((await tab.session.setStatus('draft'))?.status).toBe(0);
+    tab.gateway.isAway = false;
+    await minutes(30);
+    expect(tab.gateway.stored).toMatchObject({
+      status: 'completed',
+      draft: { markdown: 'Text\n' },
+    });
+    expect(tab.kept?.draft.markdown).toBe('');
+  });
+
+  it('goes back to draft with both changes when somebody else changed another field', async () => {
+    const tab = await published();
+    const { draft = EMPTY_DRAFT } = tab.gateway.stored ?? {};
+    tab.gateway.write({ ...draft, excerpt: 'Theirs' }, 'completed');
+    tab.type({ markdown: 'Mine' });
+    expect((await tab.session.setStatus('draft'))?.status).toBe(412);
+    expect(tab.state.taken).toEqual(['excerpt']);
+    expect(await tab.session.setStatus('draft')).toBeUndefined();
+    await minutes(1);
+    expect(tab.gateway.stored?.draft).toMatchObject({ excerpt: 'Theirs', markdown: 'Mine\n' });
+  });
+
+  it('loses its text by no update that was asked for before the text was deleted', async () => {
+    const tab = await published();
+    tab.gateway.isAway = true;
+    tab.type({ markdown: 'More text' });
+    await tab.session.save();
+    tab.type({ markdown: '' });
+    tab.gateway.isAway = false;
+    await minutes(30);
+    expect(tab.gateway.stored?.draft.markdown).toBe('Text\n');
+    await tab.session.save();
+    expect(tab.gateway.stored?.draft.markdown).toBe('');
+  });
+
+  it('loses its text by the update that was asked for, also when it has to be tried again', async () => {
+    const tab = await published();
+    tab.gateway.isAway = true;
+    tab.type({ markdown: '' });
+    await tab.session.save();
+    tab.gateway.isAway = false;
+    await minutes(30);
+    expect(tab.gateway.stored?.draft.markdown).toBe('');
   });
 
   it('keeps its status and its text when a change of its status is refused', async () => {

@@ -1,20 +1,16 @@
-import { STATUS_TRANSITIONS, webhookEventOf } from '@article-bridge/contract';
+import { STATUS_TRANSITIONS } from '@article-bridge/contract';
 import type { ArticleStatus } from '@article-bridge/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ApiProblem } from '../../api/api-problem.ts';
 import { STATUS_ACTIONS, STATUS_LABELS } from '../../articles/status-words.ts';
 import { ProblemNotice } from '../../shared/problem-notice.tsx';
-import { webhooksQuery } from '../../integrations/webhooks/webhooks-api.ts';
-import { webhooksOfSites } from '../../integrations/wordpress/site-words.ts';
-import { sitesQuery } from '../../integrations/wordpress/sites-api.ts';
 import type { EditingSession } from '../saving/editing-session.ts';
+import { hasNoText, takesText } from '../saving/published-text.ts';
 import { maySend } from '../saving/saving.ts';
 import type { SavingState } from '../saving/saving.ts';
-import { audienceOf } from './audience.ts';
-import { audienceWords } from './audience-words.ts';
+import { useAudience } from './use-audience.ts';
 import './status-section.css';
 
 interface Props {
@@ -25,8 +21,6 @@ interface Props {
 /** The status of the article, the statuses it can change to, and who is notified. */
 export function StatusSection({ state, session }: Props) {
   const { known, phase } = state;
-  const { data: webhooks } = useQuery(webhooksQuery);
-  const { data: sites } = useQuery(sitesQuery);
   const [moving, setMoving] = useState<ArticleStatus | undefined>(undefined);
   const [outcome, setOutcome] = useState<{ problem?: ApiProblem; moved?: ArticleStatus }>({});
   const id = useId();
@@ -49,11 +43,8 @@ export function StatusSection({ state, session }: Props) {
     setOutcome(isThere ? { moved: to } : problem === undefined ? {} : { problem });
     setMoving(undefined);
   };
-  const isKnown = webhooks !== undefined && sites !== undefined;
-  const toldOf = (to: ArticleStatus) =>
-    isKnown
-      ? audienceWords(audienceOf(webhooks, webhooksOfSites(sites), webhookEventOf(status, to)))
-      : '';
+  const toldOf = useAudience(status);
+  const toldOfSaving = toldOf(status);
 
   return (
     <div className="editor-status">
@@ -63,12 +54,14 @@ export function StatusSection({ state, session }: Props) {
       </p>
       <p className="editor-status__hint">
         {/* translators: %s: who is notified of a change, such as “2 webhooks, 1 site” */}
-        {isKnown && sprintf(__('Saving notifies %s'), toldOf(status))}
+        {toldOfSaving !== undefined && sprintf(__('Saving notifies %s'), toldOfSaving)}
       </p>
       {STATUS_TRANSITIONS[status].map((to, index) => {
-        // The API takes it; a writer who completes nothing has left something out.
-        const isEmpty = to === 'completed' && state.draft.markdown.trim() === '';
+        // Archiving saves first, which would take the text from its readers without a question.
+        const isEmpty =
+          (to === 'completed' && hasNoText(state.draft)) || (to === 'archived' && takesText(state));
         const isRefused = isBlocked || isEmpty;
+        const told = toldOf(to);
         return (
           <div key={to} className="editor-status__move">
             <Button
@@ -88,7 +81,7 @@ export function StatusSection({ state, session }: Props) {
               {isEmpty
                 ? __('It needs a text first.')
                 : /* translators: %s: who is notified of a change, such as “2 webhooks, 1 site” */
-                  isKnown && sprintf(__('notifies %s'), toldOf(to))}
+                  told !== undefined && sprintf(__('notifies %s'), told)}
             </span>
           </div>
         );

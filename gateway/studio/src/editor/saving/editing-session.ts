@@ -2,25 +2,19 @@ import type { ArticleStatus } from '@article-bridge/contract';
 import { asProblem } from '../../api/api-problem.ts';
 import type { ApiProblem } from '../../api/api-problem.ts';
 import type { Draft } from '../draft-fields.ts';
-import type { Answered, ArticleGateway, SaveOptions } from './article-gateway.ts';
+import type { Answered, SaveOptions } from './article-gateway.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { isTemporaryVersion, isUnsaved, mayAutosave, maySend, step } from './saving.ts';
-import type { SavingEvent, SavingState, Stored } from './saving.ts';
+import {
+  isTemporaryVersion,
+  isUnsaved,
+  isWithdrawal,
+  mayAutosave,
+  maySend,
+  step,
+} from './saving.ts';
+import type { SavingEvent, Stored } from './saving.ts';
+import type { KeptState, SessionOptions } from './session-options.ts';
 import { waitMs } from './wait-ms.ts';
-
-export type KeptState = Pick<SavingState, 'draft' | 'known' | 'unanswered'>;
-
-/** Where the draft is kept while the gateway does not have it. */
-export interface LocalCopy {
-  keep: (state: KeptState) => void;
-  drop: () => void;
-}
-
-export interface SessionOptions {
-  initial: SavingState;
-  gateway: ArticleGateway;
-  copy: LocalCopy;
-}
 
 export type EditingSession = ReturnType<typeof editingSession>;
 
@@ -127,6 +121,29 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
     });
   }
 
+  /** Checks whether somebody else has changed the article. A failed check changes nothing. */
+  async function look(): Promise<void> {
+    if (state.phase.name !== 'rest' || state.known === undefined) return;
+    const theirs = await gateway.read().catch((error: unknown) => asProblem(error));
+    if ('etag' in theirs) take({ name: 'read', theirs });
+  }
+
+  /** Unsaved changes do not reach the readers of an article that is withdrawn from them. */
+  function withdraw(status: ArticleStatus): Promise<ApiProblem | undefined> {
+    return inTurn(async () => {
+      const { known } = state;
+      if (known === undefined) return undefined;
+      try {
+        const { slug: _, ...revision } = await gateway.setStatus(known, status);
+        take({ name: 'moved', revision });
+        return undefined;
+      } catch (error) {
+        await look();
+        return asProblem(error);
+      }
+    });
+  }
+
   return {
     state: () => state,
 
@@ -148,17 +165,14 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
     /** Sends unsaved changes, if they may be sent automatically. */
     autosave,
 
-    /** Checks whether somebody else has changed the article. A failed check changes nothing. */
-    async look(): Promise<void> {
-      if (state.phase.name !== 'rest' || state.known === undefined) return;
-      const theirs = await gateway.read().catch((error: unknown) => asProblem(error));
-      if ('etag' in theirs) take({ name: 'read', theirs });
-    },
+    look,
 
     setStatus: (status: ArticleStatus) =>
-      onStored(async (known) =>
-        answeredBy(await gateway.setStatus(known, status), { autosave: false }),
-      ),
+      isWithdrawal(state, status)
+        ? withdraw(status)
+        : onStored(async (known) =>
+            answeredBy(await gateway.setStatus(known, status), { autosave: false }),
+          ),
 
     restore: (version: number) =>
       onStored(async (known) => ({

@@ -4,6 +4,7 @@ import { EMPTY_DRAFT, isSameDraft } from '../draft.ts';
 import type { AutomaticValues } from '../draft.ts';
 import type { Draft, DraftField } from '../draft-fields.ts';
 import { mergedDrafts } from './merged-drafts.ts';
+import { hasAutosave, hasNoText, takesText } from './published-text.ts';
 
 /** An article as the gateway has it, and the tag that says which state of it that is. */
 export interface Stored extends Revision {
@@ -60,6 +61,8 @@ export type SavingEvent =
   /** The stored article, read for comparison, or because the page became visible again. */
   | { name: 'read'; theirs: Stored }
   | { name: 'resolved'; draft: Draft; theirs: Stored }
+  /** The status was changed, and nothing was saved. */
+  | { name: 'moved'; revision: Revision }
   /** The draft was replaced: an earlier version was restored. */
   | { name: 'replaced'; stored: Stored };
 
@@ -79,14 +82,19 @@ export function maySend(state: SavingState): boolean {
   return phase.name === 'rest' || phase.name === 'waiting';
 }
 
-/** A published article changes only on request: every change reaches its readers. */
-export function hasAutosave(status: ArticleStatus | undefined): boolean {
-  return status === undefined || status === 'draft' || status === 'in_review';
+/**
+ * Whether a draft may be sent automatically, as may a save that waits for the gateway; not if the text
+ * of a published article was deleted since it was asked for.
+ */
+export function mayAutosave(state: SavingState): boolean {
+  const { phase, known } = state;
+  if (phase.name !== 'waiting') return hasAutosave(known?.status);
+  return !takesText(state) || hasNoText(phase.sent);
 }
 
-/** Whether a draft may be sent automatically, as may a save that waits for the gateway. */
-export function mayAutosave({ phase, known }: SavingState): boolean {
-  return phase.name === 'waiting' || hasAutosave(known?.status);
+/** Whether a status withdraws a published article, which then keeps its unsaved changes. */
+export function isWithdrawal({ known }: SavingState, to: ArticleStatus): boolean {
+  return known !== undefined && !hasAutosave(known.status) && hasAutosave(to);
 }
 
 /** Whether there is something for its writer to save: a draft, or a version that is to stay. */
@@ -123,6 +131,10 @@ export function step(state: SavingState, event: SavingEvent): SavingState {
       return compared(state, event.theirs);
     case 'resolved':
       return atRest(event.draft, event.theirs);
+    case 'moved': {
+      const { known, draft, taken } = state;
+      return atRest(draft, known && { ...event.revision, draft: known.draft }, taken);
+    }
     case 'replaced':
       return atRest(event.stored.draft, event.stored);
   }

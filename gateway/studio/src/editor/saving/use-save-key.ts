@@ -1,18 +1,17 @@
 import { useEffect } from 'react';
-import type { EditingSession } from './editing-session.ts';
 
 /** Ctrl+S, or Cmd+S, saves, wherever in the page the cursor is. */
-export function useSaveKey(session: EditingSession): void {
+export function useSaveKey(onSave: () => void): void {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
       if (event.altKey || event.shiftKey) return;
       event.preventDefault();
-      void session.save();
+      onSave();
     };
     window.addEventListener('keydown', save);
     return () => {
       window.removeEventListener('keydown', save);
     };
-  }, [session]);
+  }, [onSave]);
 }
