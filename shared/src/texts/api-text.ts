@@ -14,6 +14,7 @@ import { SOURCE_TEXTS } from './source-texts.ts';
 import { UPSTREAM_REQUEST_TEXTS } from './upstream-request-texts.ts';
 import { UPSTREAM_TEXTS } from './upstream-texts.ts';
 import { WEBHOOK_TEXTS } from './webhook-texts.ts';
+import { YAML_TEXTS } from './yaml-texts.ts';
 
 /**
  * Every named text of the API in English, a format string of `sprintf` with named arguments. To show
@@ -32,11 +33,18 @@ export const API_TEXTS = {
   ...FINDING_TEXTS,
   ...SERVICE_CHECK_TEXTS,
   ...SOURCE_TEXTS,
+  ...YAML_TEXTS,
   ...IMPORT_TEXTS,
   ...NEGOTIATION_TEXTS,
 } as const;
 
 export type TextCode = keyof typeof API_TEXTS;
+
+/**
+ * The value that holds what another program said, in English, of what the text itself says: a
+ * translation leaves it out, and who shows one puts these words beside it, marked as English.
+ */
+export const ORIGINAL_WORDS = 'original';
 
 /** What a placeholder is replaced with: a value, another text, or several of these, one after another. */
 export type TextValue = string | number | NamedText | readonly TextValue[];

@@ -30,7 +30,7 @@ export const IMPORT_TEXTS = {
   'file-too-large': 'has %(bytes)s bytes; %(advice)s',
   'file-compressed-otherwise': 'is compressed with an unsupported method (%(method)s): use deflate',
   'file-checksum': 'is damaged: its checksum does not match',
-  'file-damaged': 'is damaged: %(reason)s',
+  'file-damaged': 'is damaged: %(original)s',
   'file-no-export': 'is not an exported article: %(faults)s',
   'file-field': '"%(name)s" %(fault)s',
   'file-names-too-many-images': 'names more than %(most)s images: split the article',
@@ -41,7 +41,7 @@ export const IMPORT_TEXTS = {
   'line-too-long': 'the line has more than %(most)s bytes (10 MB)',
   'line-not-utf-8': 'the line is not UTF-8',
   'line-with-nul': 'the line contains a NUL byte',
-  'line-no-json': 'the line is not JSON: %(reason)s',
+  'line-no-json': 'the line is not JSON: %(original)s',
   'line-names-missing-images':
     'names images that are not here: %(names)s; import the folder of the export, or a ZIP of it',
   'line-no-object': 'the line is not a JSON object',
@@ -62,12 +62,12 @@ export const IMPORT_TEXTS = {
   'zip-too-large':
     'would unpack to %(bytes)s bytes; at most %(most)s (2 GiB) are accepted: split it',
   'zip-bomb': 'would unpack to %(bytes)s bytes from %(packed)s: no articles shrink like that',
-  'zip-unreadable': 'is not a readable ZIP: %(reason)s',
+  'zip-unreadable': 'is not a readable ZIP: %(original)s',
   'zip-without-markdown': 'contains no Markdown file (.md or .markdown)',
   'zip-in-zip': 'is a ZIP inside the ZIP: unpack it and import it separately',
   'wxr-none':
     'is not a WordPress export (WXR): it has no <wp:wxr_version>; create one under Tools, Export',
-  'wxr-not-well-formed': 'is not well-formed XML: %(reason)s',
+  'wxr-not-well-formed': 'is not well-formed XML: %(original)s',
   'wxr-doctype': 'has a document type declaration (<!DOCTYPE>), which WordPress never writes',
   'wxr-encoding': 'is in %(encoding)s: export it in UTF-8',
   'wxr-not-utf-8': 'is not UTF-8 here',

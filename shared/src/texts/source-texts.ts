@@ -26,8 +26,9 @@ export const SOURCE_TEXTS = {
   'front-matter-endless':
     'front matter begins here and never ends: close it with a line "---" (for a rule at the top, write "***")',
   'front-matter-no-yaml':
-    'front matter is not valid YAML: %(reason)s (a value with ": " or a leading special character needs quotes)',
+    'front matter is not valid YAML in column %(column)s: %(reason)s (the parser says: %(original)s)',
   'front-matter-refused': 'front matter is refused: %(reason)s',
+  'front-matter-aliases': 'front matter is refused: %(reason)s (the parser says: %(original)s)',
   'front-matter-no-map': 'front matter must be lines of "key: value", such as "title: My article"',
   'front-matter-unknown-keys': 'front matter field "%(name)s" has an unknown key: %(keys)s',
   'front-matter-missing': 'front matter field "%(name)s" is missing: %(fault)s',

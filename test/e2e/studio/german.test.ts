@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dropFiles } from './dropping.ts';
 import { articleUrl, createArticle } from './editing.ts';
 import { accessibilityProblems, openPage, startStudio } from './studio.ts';
 import type { Studio } from './studio.ts';
@@ -34,6 +35,20 @@ describe('in the German studio', () => {
     const { page: system } = await openPage(studio, '/system');
     await system.getByText('ist unversehrt').waitFor();
     await system.getByText('jedes Bild liegt auf dem Datenträger').waitFor();
+  });
+
+  it('says in German what is wrong in front matter, with the parser’s words marked as English', async () => {
+    const { page } = await openPage(studio, '/articles');
+    const heading = page.getByRole('heading', { name: 'Artikel', level: 1 });
+    await heading.waitFor();
+    await dropFiles(page, heading, { 'doppelt.md': '---\ntitle: A\ntitle: B\n---\nText.' });
+    const problem = page.locator('.import-panel__item .import-panel__problem');
+    await problem
+      .getByText(
+        'Zeile 3: das Front Matter ist in Spalte 1 kein gültiges YAML: den Schlüssel „title“',
+      )
+      .waitFor();
+    expect(await problem.locator('[lang=en]').innerText()).toBe('Map keys must be unique');
   });
 
   it('the page for an unknown address is German in an English browser, too', async () => {

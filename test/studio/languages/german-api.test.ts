@@ -2,7 +2,11 @@ import { API_TEXTS, apiText, valueNames } from '@article-bridge/contract';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiProblem, faultOf, withValue } from '../../../gateway/studio/src/api/api-problem.ts';
-import { inLanguage, setApiTexts } from '../../../gateway/studio/src/api/api-texts.ts';
+import {
+  inLanguage,
+  originalWords,
+  setApiTexts,
+} from '../../../gateway/studio/src/api/api-texts.ts';
 import german from '../../../gateway/studio/src/languages/de-api.json' with { type: 'json' };
 
 const PREFIX = 'urn:article-bridge:problem:';
@@ -40,6 +44,20 @@ describe('the German of what the API says', () => {
     });
     expect(problem.errors[0]?.detail).toBe('muss mindestens 10 Zeichen haben');
     expect(problem.message).toBe('/password: muss mindestens 10 Zeichen haben.');
+  });
+
+  it('leaves out what another program said in English, which is shown beside it', () => {
+    const words = { original: 'Map keys must be unique' };
+    const reason = apiText('yaml-duplicate-key', { key: 'title' });
+    const fault = apiText('front-matter-no-yaml', { column: 3, reason, ...words });
+    expect(inLanguage(fault)).toBe(
+      'das Front Matter ist in Spalte 3 kein gültiges YAML: den Schlüssel „title“ gibt es ein zweites Mal: Behalte einen davon',
+    );
+    expect(originalWords(fault)).toEqual(['Map keys must be unique']);
+    const within = apiText('import-refused-at', { line: 1, fault: apiText('line-no-json', words) });
+    expect(inLanguage(within)).toBe('Zeile 1 der Datei: die Zeile ist kein JSON.');
+    expect(originalWords(within)).toEqual(['Map keys must be unique']);
+    expect(originalWords({ ...fault, code: 'of-a-newer-gateway' })).toEqual([]);
   });
 
   it('says the value that was refused, where the field itself is not beside it', () => {

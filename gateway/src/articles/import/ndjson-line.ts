@@ -66,7 +66,7 @@ async function parsedLine(bytes: Buffer, line: number): Promise<StoredContent> {
     document = JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new FileProblem(apiText('line-no-json', { reason: error.message }), {
+    throw new FileProblem(apiText('line-no-json', { original: error.message }), {
       line,
       cause: error,
     });

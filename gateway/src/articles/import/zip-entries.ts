@@ -148,7 +148,7 @@ function refuseBomb(unpacked: number, packed: number): void {
 function unreadable(error: unknown): FileProblem {
   if (!(error instanceof Error)) throw error;
   const reason = 'syscall' in error ? refusalReason(error) : error.message;
-  return new FileProblem(apiText('zip-unreadable', { reason: reason.replace(/\.$/, '') }), {
+  return new FileProblem(apiText('zip-unreadable', { original: reason.replace(/\.$/, '') }), {
     cause: error,
   });
 }

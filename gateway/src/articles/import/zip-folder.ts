@@ -66,6 +66,6 @@ async function inflated(
     return Buffer.concat(parts);
   } catch (error) {
     if (error instanceof FileProblem || !(error instanceof Error)) throw error;
-    throw new FileProblem(apiText('file-damaged', { reason: error.message }), { cause: error });
+    throw new FileProblem(apiText('file-damaged', { original: error.message }), { cause: error });
   }
 }

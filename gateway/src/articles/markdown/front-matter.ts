@@ -1,5 +1,5 @@
 import type { ApiText } from '@article-bridge/contract';
-import { apiText } from '@article-bridge/contract';
+import { ORIGINAL_WORDS, apiText } from '@article-bridge/contract';
 import { isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { Document } from 'yaml';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import type { SourceProblem } from './source-error.ts';
 import { exceededFrontMatterBound } from './front-matter-bounds.ts';
 import { frontMatterFields } from './front-matter-schema.ts';
 import type { FrontMatterFields } from './front-matter-schema.ts';
+import { yamlFault } from './yaml-fault.ts';
 
 /** Characters quoted from an invalid value: enough to find it, not a screenful. */
 const SHOWN_VALUE_LENGTH = 60;
@@ -41,7 +42,10 @@ export function readFrontMatter(yaml: string, firstLine: number): FrontMatter {
   });
   const lineAt = (offset: number): number =>
     Math.max(firstLine, lines.linePos(offset).line + firstLine - 1);
-  refuseBrokenYaml(document, lineAt);
+  refuseBrokenYaml(document, yaml, (offset) => ({
+    line: lineAt(offset),
+    column: lines.linePos(offset).col,
+  }));
   makeStorable(document);
   takeTextAsWritten(document);
   const lineOf = (...path: (string | number)[]): number => lineAt(offsetOf(document, path));
@@ -61,12 +65,17 @@ export function readFrontMatter(yaml: string, firstLine: number): FrontMatter {
 }
 
 /** The first fault only: most of what a parser finds after it is its consequence. */
-function refuseBrokenYaml(document: Document, lineAt: (offset: number) => number): void {
+function refuseBrokenYaml(
+  document: Document,
+  yaml: string,
+  placeOf: (offset: number) => { line: number; column: number },
+): void {
   const [fault] = [...document.errors, ...document.warnings];
   if (fault === undefined) return;
-  throw new ArticleSourceError(
-    sourceProblem(lineAt(fault.pos[0]), apiText('front-matter-no-yaml', { reason: fault.message })),
-  );
+  const { offset, reason } = yamlFault(fault, document, yaml);
+  const { line, column } = placeOf(offset);
+  const words = { column, reason, [ORIGINAL_WORDS]: fault.message };
+  throw new ArticleSourceError(sourceProblem(line, apiText('front-matter-no-yaml', words)));
 }
 
 /** Writers mean `title: 1.10` and `tags: [2024]` as text; YAML reads numbers. */
@@ -102,9 +111,8 @@ function plainValue(document: Document, line: number): unknown {
   } catch (error) {
     // yaml's own limit on aliases that multiply, and recursion without end.
     if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
-    throw new ArticleSourceError(
-      sourceProblem(line, apiText('front-matter-refused', { reason: error.message })),
-    );
+    const words = { reason: apiText('yaml-aliases'), [ORIGINAL_WORDS]: error.message };
+    throw new ArticleSourceError(sourceProblem(line, apiText('front-matter-aliases', words)));
   }
 }
 

@@ -1,4 +1,4 @@
-import { formatText, textValue, valueNames } from '@article-bridge/contract';
+import { ORIGINAL_WORDS, formatText, textValue, valueNames } from '@article-bridge/contract';
 import type { TextValue } from '@article-bridge/contract';
 
 /** A text of the API, with what it is called and its values where it has a name. */
@@ -20,14 +20,37 @@ export function setApiTexts(texts: Readonly<Record<string, string>>): void {
  * older gateway sends without the values it needs, stays in English.
  */
 export function inLanguage({ detail, code = '', params = {} }: ApiTextShown): string {
-  const template = Object.hasOwn(translations, code) ? translations[code] : undefined;
-  if (template === undefined) return detail;
   const values = knownValues(params);
-  if (!valueNames(template).every((name) => Object.hasOwn(values, name))) return detail;
+  const template = templateOf(code, values);
+  if (template === undefined) return detail;
   return formatText(template, values, {
     number: (value) => value.toLocaleString(document.documentElement.lang),
     text: inLanguage,
   });
+}
+
+/**
+ * What another program said, in English, that the text in the language of the interface leaves out.
+ */
+export function originalWords({ code = '', params = {} }: ApiTextShown): string[] {
+  const values = knownValues(params);
+  const template = templateOf(code, values);
+  if (template === undefined) return [];
+  const { [ORIGINAL_WORDS]: words, ...others } = values;
+  const isLeftOut = typeof words === 'string' && !valueNames(template).includes(ORIGINAL_WORDS);
+  return [...(isLeftOut ? [words] : []), ...Object.values(others).flatMap(wordsIn)];
+}
+
+function wordsIn(value: TextValue): string[] {
+  if (typeof value !== 'object') return [];
+  return 'detail' in value ? originalWords(value) : value.flatMap(wordsIn);
+}
+
+/** Undefined where the text is not in the language, or lacks values that it has there. */
+function templateOf(code: string, values: Record<string, TextValue>): string | undefined {
+  const template = Object.hasOwn(translations, code) ? translations[code] : undefined;
+  const isComplete = valueNames(template ?? '').every((name) => Object.hasOwn(values, name));
+  return isComplete ? template : undefined;
 }
 
 /** A newer gateway may send values of other types. */

@@ -164,15 +164,38 @@ describe('front matter', () => {
     ['custom_fields: 3', '3: front matter field "custom_fields" is 3: must be a mapping'],
     ['internal_links:\n  - anchor_text: x', 'must hold either uuid or url'],
     ['weight: .nan', '3: front matter field "weight"'],
-    ['title: again', '3: front matter is not valid YAML: Map keys must be unique'],
-    ['topic: a: b', '3: front matter is not valid YAML'],
-    ['topic: "open', 'front matter is not valid YAML: Missing closing "quote'],
-    ['topic: !!js/function x', '3: front matter is not valid YAML'],
-    ['? [a, b]\n: c', '3: front matter is not valid YAML'],
   ])('refuses %j by line, field, value and what is allowed', (lines, expected) => {
     const problems = problemsOf(withFrontMatter(lines));
     expect(problems.length).toBeGreaterThan(0);
     expect(problems.join('\n')).toContain(expected);
+  });
+
+  it.each([
+    ['title: again', '3', 1, 'the key "title" is there a second time'],
+    ['"title": again', '3', 1, 'the key "title" is there a second time'],
+    ['topic: a: b', '3', 8, 'a value that contains ": " needs quotes'],
+    ['topic: "open\ntags: x', '3', 8, 'the quote that opens here is never closed'],
+    ["tags:\n  - 'open", '4', 5, 'the quote that opens here is never closed'],
+    ['tags: [a, b\ntopic: c', '3', 7, 'the bracket that opens here is never closed'],
+    ['tags: [[a], [b, {c: d}]', '3', 7, 'the bracket that opens here is never closed'],
+    ['author: {name: A', '3', 9, 'the bracket that opens here is never closed'],
+    ['author:\n  name: A\n url: b', '5', 1, 'the indentation does not fit'],
+    ['author:\n  name: A\n   url: b', '4', 9, 'the indentation does not fit'],
+    ['author:\n\tname: A', '4', 1, 'a tab indents this line: use spaces'],
+    ['topic: @handle', '3', 8, 'a value that begins with "@" needs quotes'],
+    ['topic: `code`', '3', 8, 'a value that begins with "`" needs quotes'],
+    ['topic: "C:\\queries"', '3', 11, 'write two backslashes'],
+    ['excerpt: one\ntwo', '4', 1, 'this line is no "key: value"'],
+    ['excerpt: one\ntwo\ntopic: x', '4', 1, 'this line is no "key: value"'],
+    ['topic: "a" b', '3', 12, 'this cannot be read here'],
+    ['topic: !!js/function x', '3', 8, 'this cannot be read here'],
+    ['? [a, b]\n: c', '3', 3, 'this cannot be read here'],
+  ])('says of %j where it is no YAML, in its own words', (lines, line, column, expected) => {
+    const [problem = ''] = problemsOf(withFrontMatter(lines));
+    expect(problem).toMatch(/\(the parser says: [^()]+\)$/);
+    const place = `${line}: front matter is not valid YAML in column ${String(column)}: `;
+    expect(problem.slice(0, place.length)).toBe(place);
+    expect(problem.slice(place.length)).toContain(expected);
   });
 
   it('names every wrong field, in the order of the file', () => {

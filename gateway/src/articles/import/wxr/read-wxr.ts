@@ -37,7 +37,7 @@ export async function* readWxr(path: string, signal: AbortSignal): AsyncGenerato
   const collector = wxrCollector((finding) => found.push(finding), refuse);
   parser.on('error', ({ message }) => {
     const reason = message.replace(/^\S*\d:\d+: |\.$/g, '').slice(0, REASON_MAX);
-    refuse(apiText('wxr-not-well-formed', { reason }));
+    refuse(apiText('wxr-not-well-formed', { original: reason }));
   });
   parser.on('doctype', () => refuse(apiText('wxr-doctype')));
   parser.on('xmldecl', ({ encoding = 'utf-8' }) => {

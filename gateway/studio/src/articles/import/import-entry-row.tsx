@@ -5,6 +5,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { useEffect } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { ProblemNotice } from '../../shared/problem-notice.tsx';
+import { OriginalWords } from '../../shared/original-words.tsx';
 import { articlesChanged } from '../articles-api.ts';
 import { articleImports, cancelImport, isFinished, jobQuery } from './article-imports.ts';
 import { ImportItems } from './import-items.tsx';
@@ -75,6 +76,9 @@ function Job({ job: taken, lineNames }: { job: ImportJob; lineNames: readonly st
     <>
       <p className={job.state === 'failed' ? 'import-panel__problem' : undefined} role="status">
         {jobWords(job)}
+        {job.state === 'failed' && job.error_text != null && (
+          <OriginalWords text={job.error_text} />
+        )}
       </p>
       <ProblemNotice problem={refusal ?? (isDone ? null : error)} />
       {!isDone && (

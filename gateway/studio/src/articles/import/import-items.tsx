@@ -9,6 +9,7 @@ import { withValue } from '../../api/api-problem.ts';
 import { inLanguage } from '../../api/api-texts.ts';
 import { LoadProblem } from '../../shared/load-problem.tsx';
 import { Loading } from '../../shared/loading.tsx';
+import { OriginalWords } from '../../shared/original-words.tsx';
 import { itemsQuery } from './article-imports.ts';
 import { OUTCOME_TONES, OUTCOME_LABELS } from './import-words.ts';
 
@@ -94,6 +95,7 @@ function ItemResult({ item, name }: { item: ImportItem; name: string }) {
         {problems.map(({ message, line, pointer, value, ...name }) => (
           <p key={`${line ?? ''} ${pointer ?? ''} ${message}`} className="import-panel__problem">
             {placed(withValue(inLanguage({ detail: message, ...name }), value), line, pointer)}
+            <OriginalWords text={{ detail: message, ...name }} />
           </p>
         ))}
         {notesOf(item).map((note) => (
