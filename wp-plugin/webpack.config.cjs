@@ -1,4 +1,5 @@
 const defaults = require('@wordpress/scripts/config/webpack.config');
+const { resolve } = require('node:path');
 const Notices = require('./release/notices.cjs');
 
 /** The screens with a list. DataViews is two megabytes: it is built once, for all of them. */
@@ -11,6 +12,13 @@ const CONVERSION = 'conversion';
 module.exports = {
   ...defaults,
   plugins: [...defaults.plugins, new Notices()],
+  resolve: {
+    ...defaults.resolve,
+    alias: {
+      ...defaults.resolve.alias,
+      'react-day-picker/locale$': resolve(__dirname, '../shared/ui/calendar-locale.ts'),
+    },
+  },
   entry: () => ({
     ...Object.fromEntries(
       Object.entries(defaults.entry()).map(([name, path]) => [

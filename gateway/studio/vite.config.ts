@@ -49,6 +49,9 @@ export default defineConfig({
   resolve: {
     alias: {
       '@wordpress/date': fileURLToPath(new URL('src/app/wordpress-date.ts', import.meta.url)),
+      'react-day-picker/locale': fileURLToPath(
+        new URL('../../shared/ui/calendar-locale.ts', import.meta.url),
+      ),
       // Its form for browsers asks the document, which there is none of in a worker.
       'decode-named-character-reference': fileURLToPath(
         import.meta.resolve('decode-named-character-reference'),

@@ -63,6 +63,18 @@ describe('Article Library: views', () => {
   });
 });
 
+describe('Article Library: filters', () => {
+  test('the calendar has the months and days of the language', async () => {
+    const { page } = await openScreen(bridge, LIBRARY);
+    await rowOf(page, 'Alpha').waitFor();
+    // The words of DataViews are WordPress', which has none in German here.
+    await page.evaluate(() => (document.documentElement.lang = 'de-DE'));
+    await page.getByText('Add filter').click();
+    await page.getByRole('menuitem', { name: 'Last changed on' }).click();
+    await page.getByLabel('Montag', { exact: true }).first().waitFor();
+  });
+});
+
 describe('Article Library: looking at an article', () => {
   test('by keyboard: the focus is seen in the list and is in the dialog that is open, which Escape closes', async () => {
     const { page } = await openScreen(bridge, LIBRARY);

@@ -51,6 +51,14 @@ describe('in the German studio', () => {
     expect(await problem.locator('[lang=en]').innerText()).toBe('Map keys must be unique');
   });
 
+  it('the calendar of a filter has the months and days of the language', async () => {
+    await createArticle(studio, { markdown: 'Ein Satz.' });
+    const { page } = await openPage(studio, '/articles');
+    const filters = page.locator('.article-list__filters');
+    await filters.getByRole('button', { name: 'Geändert' }).click();
+    await page.getByLabel('Montag', { exact: true }).first().waitFor();
+  });
+
   it('the page for an unknown address is German in an English browser, too', async () => {
     const { page } = await openPage(studio, '/articles');
     await page.getByRole('heading', { name: 'Artikel', level: 1 }).waitFor();
