@@ -1,5 +1,4 @@
 const defaults = require('@wordpress/scripts/config/webpack.config');
-const { resolve } = require('node:path');
 const Notices = require('./release/notices.cjs');
 
 /** The screens with a list. DataViews is two megabytes: it is built once, for all of them. */
@@ -16,7 +15,7 @@ module.exports = {
     ...defaults.resolve,
     alias: {
       ...defaults.resolve.alias,
-      'react-day-picker/locale$': resolve(__dirname, '../shared/ui/calendar-locale.ts'),
+      'react-day-picker/locale$': require.resolve('../shared/ui/calendar-locale.ts'),
     },
   },
   entry: () => ({

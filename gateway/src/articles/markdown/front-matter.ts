@@ -70,7 +70,7 @@ function refuseBrokenYaml(
   yaml: string,
   placeOf: (offset: number) => { line: number; column: number },
 ): void {
-  const [fault] = [...document.errors, ...document.warnings];
+  const fault = document.errors[0] ?? document.warnings[0];
   if (fault === undefined) return;
   const { offset, reason } = yamlFault(fault, document, yaml);
   const { line, column } = placeOf(offset);

@@ -1,7 +1,7 @@
-import type { ApiText } from '@article-bridge/contract';
+import type { ApiText, TextCode } from '@article-bridge/contract';
 import { apiText } from '@article-bridge/contract';
 import { isCollection, isScalar, visit } from 'yaml';
-import type { Document, YAMLParseError, YAMLWarning } from 'yaml';
+import type { Document, ErrorCode, YAMLParseError } from 'yaml';
 
 /** One fault of a YAML text, in the product's own words. */
 export interface YamlFault {
@@ -12,42 +12,45 @@ export interface YamlFault {
 
 const at = (offset: number, reason: ApiText): YamlFault => ({ offset, reason });
 
+/** What a code alone says. */
+const BY_CODE = {
+  TAB_AS_INDENT: 'yaml-tab',
+  BAD_DQ_ESCAPE: 'yaml-escape',
+  MULTILINE_IMPLICIT_KEY: 'yaml-no-key',
+  BAD_INDENT: 'yaml-indentation',
+  MISSING_CHAR: 'yaml-no-key',
+} as const satisfies Partial<Record<ErrorCode, TextCode>>;
+
 /** Says a fault by its code, and by what of the text is there; the parser's words are in English only. */
 export function yamlFault(
-  { code, message, pos: [offset] }: YAMLParseError | YAMLWarning,
+  { code, message, pos: [offset] }: Pick<YAMLParseError, 'code' | 'message' | 'pos'>,
   document: Document,
   source: string,
 ): YamlFault {
   const [line = ''] = source.slice(offset).split('\n', 1);
-  switch (code) {
-    case 'DUPLICATE_KEY':
-      return at(offset, apiText('yaml-duplicate-key', { key: keyOf(line) }));
-    case 'TAB_AS_INDENT':
-      return at(offset, apiText('yaml-tab'));
-    case 'BAD_DQ_ESCAPE':
-      return at(offset, apiText('yaml-escape'));
-    case 'BAD_SCALAR_START':
-      return at(offset, apiText('yaml-first-character', { character: line.charAt(0) }));
-    case 'MULTILINE_IMPLICIT_KEY':
-      return at(offset, apiText('yaml-no-key'));
-    case 'BLOCK_AS_IMPLICIT_KEY':
-      return at(offset, apiText(line.includes(': ') ? 'yaml-colon' : 'yaml-indentation'));
-    case 'BAD_INDENT':
-    case 'MISSING_CHAR':
-      if (message.startsWith('Missing closing')) {
-        return at(openedAt(document, offset, isQuoted), apiText('yaml-open-quote'));
-      }
-      if (/ end with a [\]}]$/.test(message)) {
-        return at(openedAt(document, offset, isBracketed), apiText('yaml-open-bracket'));
-      }
-      return at(offset, apiText(code === 'BAD_INDENT' ? 'yaml-indentation' : 'yaml-no-key'));
-    default:
-      return at(offset, apiText('yaml-unexpected'));
+  if (message.startsWith('Missing closing')) {
+    return at(openedAt(document, offset, isQuoted), apiText('yaml-open-quote'));
   }
+  if (/ end with a [\]}]$/.test(message)) {
+    return at(openedAt(document, offset, isBracketed), apiText('yaml-open-bracket'));
+  }
+  if (code === 'DUPLICATE_KEY') {
+    return at(offset, apiText('yaml-duplicate-key', { key: keyOf(line) }));
+  }
+  if (code === 'BAD_SCALAR_START') {
+    return at(offset, apiText('yaml-first-character', { character: line.charAt(0) }));
+  }
+  if (code === 'BLOCK_AS_IMPLICIT_KEY') {
+    return at(offset, apiText(line.includes(': ') ? 'yaml-colon' : 'yaml-indentation'));
+  }
+  const known = Object.entries(BY_CODE).find(([name]) => name === code)?.[1];
+  return at(offset, apiText(known ?? 'yaml-unexpected'));
 }
 
+/** The key that a line begins with, in quotes or without. */
 function keyOf(line: string): string {
-  return /^(["']?)(.*?)\1\s*:/.exec(line)?.[2] ?? line;
+  const [, double, single, plain = ''] = /^(?:"([^"]*)"|'([^']*)'|([^:]*))/.exec(line) ?? [];
+  return double ?? single ?? plain.trim();
 }
 
 function isQuoted(node: unknown): boolean {
