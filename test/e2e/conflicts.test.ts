@@ -277,12 +277,19 @@ describe('Conflicts', () => {
   // German words are long, and no other row has as many buttons.
   test('the library has room for a row in conflict, in German, too', async () => {
     await sides.inConflict('Room');
+    const { save } = await sides.imported('Newer', {});
+    await save({ title: 'Newer there' });
     await bridge.wordpress.runInSite(CHOOSE_GERMAN);
-    for (const width of [1440, 1361, 1241, 1240, 800, 360]) {
+    for (const width of [1440, 1401, 1361, 1241, 1240, 800, 360]) {
       const { page } = await openScreen(bridge, LIBRARY, { width, height: 900 });
       const row = page.getByRole('row').filter({ hasText: 'Room theirs' });
       await row.getByText('Konflikt', { exact: true }).waitFor();
+      const state = page.getByText('Aktualisierung verfügbar', { exact: true });
+      await state.waitFor();
       await expect.poll(() => tableOverflow(page), { message: String(width) }).toBe(0);
+      if (width > 1400) {
+        expect((await state.boundingBox())?.height, String(width)).toBeLessThan(30);
+      }
       if (width > 360) {
         // The menu stays beside the first button.
         const button = await row.getByRole('button', { name: 'Konflikt lösen' }).boundingBox();

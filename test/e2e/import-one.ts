@@ -3,8 +3,10 @@ import type { Bridge } from './bridge.ts';
 
 const IMPORTS = '/article-bridge/v1/imports';
 
-/** Maximum number of steps of a run: on a busy machine, one article takes several. */
+/** Maximum number of steps of a run for each article: on a busy machine, one takes several. */
 const STEPS_MAXIMUM = 50;
+
+type Options = Readonly<Record<string, string>>;
 
 const runSchema = z.object({
   id: z.int(),
@@ -12,20 +14,35 @@ const runSchema = z.object({
   items: z.array(z.object({ post_id: z.int().nullable() })),
 });
 
-/** Imports an article to the end, as the library does, and returns its post. */
-export async function importOne(
+/** Imports articles to the end, as the library does, and returns the run and their posts. */
+export async function importRun(
   { rest }: Bridge,
-  uuid: string,
-  options: Readonly<Record<string, string>> = {},
-): Promise<number> {
-  const created = await rest(IMPORTS, { method: 'POST', body: { uuids: [uuid], options } });
+  uuids: readonly string[],
+  options: Options = {},
+): Promise<{ id: number; posts: number[] }> {
+  const created = await rest(IMPORTS, { method: 'POST', body: { uuids, options } });
   let run = runSchema.parse(created.body);
-  for (let steps = 0; run.state !== 'completed' && steps < STEPS_MAXIMUM; steps += 1) {
+  const most = STEPS_MAXIMUM * uuids.length;
+  for (let steps = 0; run.state !== 'completed' && steps < most; steps += 1) {
     const { body } = await rest(`${IMPORTS}/${String(run.id)}/step`, { method: 'POST' });
     run = runSchema.parse(body);
   }
   const { body } = await rest(`${IMPORTS}/${String(run.id)}/items`);
-  const postId = runSchema.pick({ items: true }).parse(body).items[0]?.post_id;
-  if (typeof postId !== 'number') throw new Error(`Not imported: ${JSON.stringify(body)}`);
-  return postId;
+  const posts = runSchema
+    .pick({ items: true })
+    .parse(body)
+    .items.map((item) => item.post_id);
+  const made = posts.filter((post) => post !== null);
+  if (made.length !== uuids.length) throw new Error(`Not imported: ${JSON.stringify(body)}`);
+  return { id: run.id, posts: made };
+}
+
+/** Imports an article to the end, and returns its post. */
+export async function importOne(
+  bridge: Bridge,
+  uuid: string,
+  options: Options = {},
+): Promise<number> {
+  const { posts } = await importRun(bridge, [uuid], options);
+  return posts[0] ?? 0;
 }

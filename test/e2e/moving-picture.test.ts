@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
+import { editorReady } from './block-editor.ts';
 import { connect, startBridge } from './bridge.ts';
+import { samplesOf } from './samples.ts';
 import { LIBRARY } from './screen.ts';
 
 /**
@@ -78,6 +80,8 @@ it.skipIf(process.env['DRAW'] === undefined)('is drawn on demand', async () => {
   const bridge = await startBridge();
   started.defer(bridge.close);
   await connect(bridge, bridge.gateway.url, bridge.owner.key);
+  // The browser of the tests has no font for it.
+  await (await samplesOf(bridge)).remove('japanese');
   const [page, encoder] = [await bridge.context.newPage(), await bridge.context.newPage()];
   await page.setViewportSize(SIZE);
   const frames: Frame[] = [];
@@ -110,7 +114,8 @@ it.skipIf(process.env['DRAW'] === undefined)('is drawn on demand', async () => {
   await page.goto(edit ?? '');
   const canvas = page.frameLocator('iframe[name="editor-canvas"]');
   await canvas.locator('.wp-block-post-title').waitFor();
-  await page.waitForLoadState('networkidle');
+  await editorReady(page);
+  await page.locator('.editor-post-featured-image__preview-image').waitFor();
   await page.keyboard.press('Escape');
   await shoot(2600);
   const picture = animation(frames);
