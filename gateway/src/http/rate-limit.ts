@@ -87,10 +87,13 @@ export function rateLimiter({
 }
 
 function countInMemory(): RequestCounter {
-  // The cache allocates memory for all its entries at once; most limits of most gateways are never used.
-  let windows: LRUCache<string, { requests: number; endsAt: number }> | undefined;
+  // With `max`, the cache would allocate the memory of all its entries at once: a megabyte and several
+  // milliseconds for each limit.
+  const windows = new LRUCache<string, { requests: number; endsAt: number }>({
+    maxSize: CALLERS_COUNTED,
+    sizeCalculation: () => 1,
+  });
   return (_policy, caller, windowSeconds) => {
-    windows ??= new LRUCache({ max: CALLERS_COUNTED });
     const now = performance.now();
     let window = windows.get(caller);
     if (window === undefined || window.endsAt <= now) {
