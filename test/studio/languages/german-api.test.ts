@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiProblem, faultOf, withValue } from '../../../gateway/studio/src/api/api-problem.ts';
 import {
   inLanguage,
+  lineInLanguage,
   originalWords,
   setApiTexts,
 } from '../../../gateway/studio/src/api/api-texts.ts';
@@ -44,6 +45,13 @@ describe('the German of what the API says', () => {
     });
     expect(problem.errors[0]?.detail).toBe('muss mindestens 10 Zeichen haben');
     expect(problem.message).toBe('/password: muss mindestens 10 Zeichen haben.');
+  });
+
+  it('begins a text that stands alone with a capital, but no name or address', () => {
+    const url = 'https://articles.example';
+    expect(lineInLanguage(apiText('public-url-unset'))).toMatch(/^Nicht gesetzt: /);
+    expect(lineInLanguage(apiText('public-url-answers', { url }))).toBe(`${url} antwortet`);
+    expect(lineInLanguage({ detail: 'up to date' })).toBe('Up to date');
   });
 
   it('leaves out what another program said in English, which is shown beside it', () => {

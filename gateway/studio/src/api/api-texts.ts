@@ -29,6 +29,18 @@ export function inLanguage({ detail, code = '', params = {} }: ApiTextShown): st
   });
 }
 
+/** A text that stands alone, such as in a list: it begins with a capital, unless with a name or an address. */
+export function lineInLanguage(text: ApiTextShown): string {
+  const shown = inLanguage(text);
+  const isValue = Object.values(knownValues(text.params ?? {})).some(
+    (value) => typeof value !== 'object' && shown.startsWith(String(value)),
+  );
+  const first = shown.charAt(0);
+  return isValue
+    ? shown
+    : first.toLocaleUpperCase(document.documentElement.lang) + shown.slice(first.length);
+}
+
 /**
  * What another program said, in English, that the text in the language of the interface leaves out.
  */

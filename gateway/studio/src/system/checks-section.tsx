@@ -3,7 +3,7 @@ import type { SystemFinding } from '@article-bridge/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { inLanguage } from '../api/api-texts.ts';
+import { lineInLanguage } from '../api/api-texts.ts';
 import { Item, ItemList } from '../shared/item-list.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { Loading } from '../shared/loading.tsx';
@@ -50,7 +50,7 @@ export function ChecksSection() {
               name={checkName(check)}
               badges={<Badge tone={TONES[status]}>{WORDS[status]}</Badge>}
             >
-              <p className="system__detail">{inLanguage(found)}</p>
+              <p className="system__detail">{lineInLanguage(found)}</p>
             </Item>
           ))}
         </ItemList>
