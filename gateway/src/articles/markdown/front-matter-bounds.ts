@@ -22,7 +22,7 @@ export function exceededFrontMatterBound(value: unknown): ApiText | undefined {
       return apiText('text-grows-too-long', { most: CHARACTERS_MAXIMUM });
     }
     if (typeof within !== 'object' || within === null) return undefined;
-    if (depth >= DEPTH_MAXIMUM) return refused(apiText('input-too-deep', { most: DEPTH_MAXIMUM }));
+    if (depth >= DEPTH_MAXIMUM) return tooDeep();
     for (const [name, member] of Object.entries(within)) {
       characters += name.length;
       const fault = exceededIn(member, depth + 1);
@@ -32,6 +32,11 @@ export function exceededFrontMatterBound(value: unknown): ApiText | undefined {
   }
 
   return exceededIn(value, 0);
+}
+
+/** Nesting that the parser cannot read has this fault, too. */
+export function tooDeep(): ApiText {
+  return refused(apiText('input-too-deep', { most: DEPTH_MAXIMUM }));
 }
 
 function refused(reason: ApiText): ApiText {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { issueFault } from '../../http/issue-text.ts';
 import { ArticleSourceError, sourceProblem } from './source-error.ts';
 import type { SourceProblem } from './source-error.ts';
-import { exceededFrontMatterBound } from './front-matter-bounds.ts';
+import { exceededFrontMatterBound, tooDeep } from './front-matter-bounds.ts';
 import { frontMatterFields } from './front-matter-schema.ts';
 import type { FrontMatterFields } from './front-matter-schema.ts';
 import { yamlFault } from './yaml-fault.ts';
@@ -35,11 +35,7 @@ export interface FrontMatter {
  */
 export function readFrontMatter(yaml: string, firstLine: number): FrontMatter {
   const lines = new LineCounter();
-  const document = parseDocument(yaml, {
-    lineCounter: lines,
-    prettyErrors: false,
-    stringKeys: true,
-  });
+  const document = parsed(yaml, lines, firstLine);
   const lineAt = (offset: number): number =>
     Math.max(firstLine, lines.linePos(offset).line + firstLine - 1);
   refuseBrokenYaml(document, yaml, (offset) => ({
@@ -62,6 +58,16 @@ export function readFrontMatter(yaml: string, firstLine: number): FrontMatter {
   const fields = { ...checked.data };
   if (Object.keys(customFields.data).length > 0) fields.custom_fields = customFields.data;
   return { fields, lineOf };
+}
+
+function parsed(yaml: string, lineCounter: LineCounter, firstLine: number): Document {
+  try {
+    return parseDocument(yaml, { lineCounter, prettyErrors: false, stringKeys: true });
+  } catch (error) {
+    // The parser calls itself for each level, and for a line such as "a: b: c" takes the next for a level of it.
+    if (!(error instanceof RangeError)) throw error;
+    throw new ArticleSourceError(sourceProblem(firstLine, tooDeep()));
+  }
 }
 
 /** The first fault only: most of what a parser finds after it is its consequence. */

@@ -228,6 +228,11 @@ describe('front matter', () => {
       `---\ndeep: ${'['.repeat(64)}${']'.repeat(64)}\n---\n# T`,
       '2: front matter is refused: is nested deeper than 64 levels',
     ],
+    [
+      'lines that the parser takes for one inside the other',
+      `---\n${'a: b: c\n'.repeat(20_000)}---\n# T`,
+      '2: front matter is refused: is nested deeper than 64 levels',
+    ],
   ])('refuses %s', (_what, text, expected) => {
     expect(problemsOf(text)[0]).toContain(expected);
   });
