@@ -230,7 +230,7 @@ describe('front matter', () => {
     ],
     [
       'lines that the parser takes for one inside the other',
-      `---\n${'a: b: c\n'.repeat(20_000)}---\n# T`,
+      `---\n${'a: b: c\n'.repeat(20_000)}]\n---\n# T`,
       '2: front matter is refused: is nested deeper than 64 levels',
     ],
   ])('refuses %s', (_what, text, expected) => {
