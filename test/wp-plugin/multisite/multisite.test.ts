@@ -45,7 +45,7 @@ async function onSite(path: string, code: string): Promise<unknown> {
 }
 
 const NETWORK_ACTIVATION = `deactivate_plugins( $plugin, true, false ); activate_plugin( $plugin, '', true );`;
-const ONE_SITE = 11;
+const ONE_SITE = 12;
 
 beforeEach(async () => {
   await wp.reset();
