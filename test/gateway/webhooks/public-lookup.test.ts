@@ -95,9 +95,11 @@ it('resolves the names that users choose without a thread of the process', async
   const message = { id: 'msg_1', secrets: ['a secret'], headers: {}, body: '{}' };
   const sending = sender.send({ ...message, url: 'https://a.test/' });
   const checking = targetCheck(allowList([]))('https://b.test/');
+  // The sender loads its client with its first delivery: on a busy machine, more than the default second.
+  const WAIT = 30_000;
   await vi.waitFor(() => {
     expect(asked.toSorted()).toEqual(['a.test', 'b.test']);
-  });
+  }, WAIT);
   await vi.runAllTimersAsync();
   expect(await sending).toMatchObject({ failure: 'blocked' });
   expect(await checking).toMatchObject({ code: 'delivery-unresolved' });
