@@ -84,13 +84,14 @@ final class ConnectionCommand {
 			$this->print_json();
 		} else {
 			WP_CLI::success( sprintf( 'Connected to %s.', $this->connection->url() ) );
-			$this->print_push();
-			$this->print_former( $this->connection->state()['former_service'] );
+			$state = $this->connection->state();
+			self::print_push( $state['push'] );
+			self::print_former( $state['former_service'] );
 		}
 	}
 
 	/** @param array{url: string, posts: int}|null $former The former service, if something has to be decided. */
-	private function print_former( ?array $former ): void {
+	private static function print_former( ?array $former ): void {
 		if ( null !== $former ) {
 			WP_CLI::warning(
 				sprintf(
@@ -148,8 +149,8 @@ final class ConnectionCommand {
 		);
 	}
 
-	private function print_push(): void {
-		$push = $this->connection->state()['push'];
+	/** @param mixed $push Status of the push, or null. */
+	private static function print_push( $push ): void {
 		if ( is_array( $push ) && is_string( $push['reason'] ?? null ) ) {
 			WP_CLI::log( 'Articles do not arrive by themselves: ' . $push['reason'] );
 		} elseif ( is_array( $push ) ) {
@@ -236,7 +237,7 @@ final class ConnectionCommand {
 		foreach ( $state['agreement']['warnings'] ?? [] as $warning ) {
 			WP_CLI::warning( $warning );
 		}
-		$this->print_former( $state['former_service'] );
+		self::print_former( $state['former_service'] );
 	}
 
 	/**

@@ -46,15 +46,15 @@ export function ConnectionSettings({
 		}
 	}, [changesOfView]);
 
-	const show = (editing: boolean, result: string) => {
+	const show = (editing: boolean, result: string, isUndoable = false) => {
 		setIsEditing(editing);
 		setDone(result);
+		setCanUndo(isUndoable);
 		setChangesOfView((count) => count + 1);
 	};
 
 	const onConnect = async (request: ConnectionRequest) => {
 		setDone('');
-		setCanUndo(false);
 		if (await connect(request)) {
 			show(
 				false,
@@ -65,7 +65,6 @@ export function ConnectionSettings({
 
 	const onDisconnect = async () => {
 		setDone('');
-		setCanUndo(false);
 		if (await disconnect()) {
 			show(
 				false,
@@ -80,7 +79,6 @@ export function ConnectionSettings({
 	const onDecide = async (decision: FormerServiceDecision) => {
 		setDone('');
 		if (await decideFormerService(decision)) {
-			setCanUndo(decision === 'another');
 			show(
 				false,
 				decision === 'moved'
@@ -88,7 +86,8 @@ export function ConnectionSettings({
 					: __(
 							'The posts of the former service stay as they are. Articles of this service can be imported now.',
 							'article-bridge'
-						)
+						),
+				decision === 'another'
 			);
 		}
 	};

@@ -1,4 +1,4 @@
-import type { ApiText, TextCode } from '@article-bridge/contract';
+import type { ApiText } from '@article-bridge/contract';
 import { apiText } from '@article-bridge/contract';
 import { isCollection, isScalar, visit } from 'yaml';
 import type { Document, ErrorCode, YAMLParseError } from 'yaml';
@@ -13,13 +13,15 @@ export interface YamlFault {
 const at = (offset: number, reason: ApiText): YamlFault => ({ offset, reason });
 
 /** What a code alone says. */
-const BY_CODE = {
+const BY_CODE: Partial<
+  Record<ErrorCode, 'yaml-tab' | 'yaml-escape' | 'yaml-no-key' | 'yaml-indentation'>
+> = {
   TAB_AS_INDENT: 'yaml-tab',
   BAD_DQ_ESCAPE: 'yaml-escape',
   MULTILINE_IMPLICIT_KEY: 'yaml-no-key',
   BAD_INDENT: 'yaml-indentation',
   MISSING_CHAR: 'yaml-no-key',
-} as const satisfies Partial<Record<ErrorCode, TextCode>>;
+};
 
 /** Says a fault by its code, and by what of the text is there; the parser's words are in English only. */
 export function yamlFault(
@@ -43,8 +45,7 @@ export function yamlFault(
   if (code === 'BLOCK_AS_IMPLICIT_KEY') {
     return at(offset, apiText(line.includes(': ') ? 'yaml-colon' : 'yaml-indentation'));
   }
-  const known = Object.entries(BY_CODE).find(([name]) => name === code)?.[1];
-  return at(offset, apiText(known ?? 'yaml-unexpected'));
+  return at(offset, apiText(BY_CODE[code] ?? 'yaml-unexpected'));
 }
 
 /** The key that a line begins with, in quotes or without. */

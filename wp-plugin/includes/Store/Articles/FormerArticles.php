@@ -28,44 +28,35 @@ final class FormerArticles {
 	 * @return int How many articles were moved; those that a process works on stay.
 	 */
 	public static function set_aside_some( string $service ): int {
-		$free = Database::rows(
-			"SELECT id, uuid FROM {articles} WHERE lease = '' OR leased_until < %s ORDER BY id LIMIT %d",
+		$free = Database::texts(
+			"SELECT uuid FROM {articles} WHERE lease = '' OR leased_until < %s ORDER BY id LIMIT %d",
 			[ gmdate( 'Y-m-d H:i:s' ), self::AT_ONCE ]
 		);
-		if ( [] === $free ) {
-			return self::set_aside_ignored( $service );
+		if ( [] !== $free ) {
+			return self::set_aside( 'articles', self::OF_LEDGER, self::OF_LEDGER, $free, $service );
 		}
-		$ids     = array_column( $free, 'id' );
-		$columns = self::OF_LEDGER;
-		Database::execute(
-			"INSERT INTO {former} ( service, $columns )
-				SELECT %s, $columns FROM {articles} WHERE id IN (%d)
-					AND uuid NOT IN ( SELECT uuid FROM {former} WHERE service = %s AND is_ignored = 0 )",
-			[ $service, $ids, $service ]
-		);
-		$moved = Database::execute(
-			'DELETE FROM {articles} WHERE id IN (%d) AND uuid IN ( SELECT uuid FROM {former} WHERE service = %s AND is_ignored = 0 )',
-			[ $ids, $service ]
-		);
-		ListedStateCache::invalidate( array_map( 'strval', array_column( $free, 'uuid' ) ) );
-		return max( 0, $moved );
+		$ignored = Database::texts( 'SELECT uuid FROM {ignored} ORDER BY id LIMIT %d', [ self::AT_ONCE ] );
+		// Who has ignored an article is not kept.
+		return [] === $ignored ? 0 : self::set_aside( 'ignored', 'uuid, imported_at', 'uuid, ignored_at', $ignored, $service );
 	}
 
-	/** Who has ignored an article is not kept. */
-	private static function set_aside_ignored( string $service ): int {
-		$uuids = Database::texts( 'SELECT uuid FROM {ignored} ORDER BY id LIMIT %d', [ self::AT_ONCE ] );
-		if ( [] === $uuids ) {
-			return 0;
-		}
+	/**
+	 * @param string       $table   The table they are in.
+	 * @param string       $columns Columns to fill.
+	 * @param string       $values  The columns of that table that fill them.
+	 * @param list<string> $uuids   Articles.
+	 */
+	private static function set_aside( string $table, string $columns, string $values, array $uuids, string $service ): int {
+		$kind   = (int) ( 'ignored' === $table );
+		$copied = 'SELECT uuid FROM {former} WHERE service = %s AND is_ignored = %d';
 		Database::execute(
-			'INSERT INTO {former} ( service, uuid, is_ignored, imported_at )
-				SELECT %s, uuid, 1, ignored_at FROM {ignored} WHERE uuid IN (%s)
-					AND uuid NOT IN ( SELECT uuid FROM {former} WHERE service = %s AND is_ignored = 1 )',
-			[ $service, $uuids, $service ]
+			"INSERT INTO {former} ( service, is_ignored, $columns )
+				SELECT %s, %d, $values FROM {" . $table . "} WHERE uuid IN (%s) AND uuid NOT IN ( $copied )",
+			[ $service, $kind, $uuids, $service, $kind ]
 		);
 		$moved = Database::execute(
-			'DELETE FROM {ignored} WHERE uuid IN (%s) AND uuid IN ( SELECT uuid FROM {former} WHERE service = %s AND is_ignored = 1 )',
-			[ $uuids, $service ]
+			'DELETE FROM {' . $table . "} WHERE uuid IN (%s) AND uuid IN ( $copied )",
+			[ $uuids, $service, $kind ]
 		);
 		ListedStateCache::invalidate( $uuids );
 		return max( 0, $moved );
