@@ -94,7 +94,8 @@ final class FormerArticles {
 		);
 		$moved = Database::execute(
 			'DELETE FROM {former} WHERE id IN (%d) AND (
-				( is_ignored = 0 AND uuid IN ( SELECT uuid FROM {articles} ) ) OR ( is_ignored = 1 AND uuid IN ( SELECT uuid FROM {ignored} ) )
+				( is_ignored = 0 AND uuid IN ( SELECT uuid FROM {articles} ) )
+				OR ( is_ignored = 1 AND uuid IN ( SELECT uuid FROM {ignored} ) )
 			)',
 			[ $ids ]
 		);

@@ -88,7 +88,8 @@ final class SyncItems {
 				FROM {import_items} i
 				JOIN {imports} r ON r.id = i.import_id
 				JOIN {articles} a ON a.uuid = i.uuid
-				WHERE r.origin = %s AND r.is_former = 0 AND r.created_at > %s AND i.state = %s AND i.source_updated_at IS NULL AND a.gone IS NULL
+				WHERE r.origin = %s AND r.is_former = 0 AND r.created_at > %s
+					AND i.state = %s AND i.source_updated_at IS NULL AND a.gone IS NULL
 					AND NOT EXISTS (
 						SELECT 1 FROM {import_items} later
 						WHERE later.uuid = i.uuid AND later.id > i.id AND later.state <> %s
