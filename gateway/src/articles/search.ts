@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import { isPostgres } from '../storage/dialect.ts';
+import { isOneOf, isPostgres } from '../storage/dialect.ts';
 import { foldForSearch } from '../storage/fold-for-search.ts';
 
 /** Texts that the trigram index can look up; for shorter ones, every article is searched. */
@@ -25,9 +25,7 @@ export function searchTextContains(
   const folded = foldForSearch(text);
   if (by === 'order' || !isIndexed(folded)) return contains(folded);
   if (by !== undefined && 'ids' in by) {
-    const isKnown = isPostgres(db)
-      ? sql`articles.id = any(${by.ids}::bigint[])`
-      : sql`articles.id in (select value from json_each(${JSON.stringify(by.ids)}))`;
+    const isKnown = isOneOf(db, sql.ref('articles.id'), by.ids);
     return sql<boolean>`(${isKnown} and ${contains(folded)})`;
   }
   if (isPostgres(db)) {

@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql } from 'kysely';
-import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, SelectQueryBuilder, Transaction } from 'kysely';
 import type { Database } from './database.ts';
 
 /** A database, or a transaction in one, with any tables. */
@@ -54,6 +54,20 @@ export function holdingFreeRows<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
 ): SelectQueryBuilder<DB, TB, O> {
   return isPostgres(db) ? query.forNoKeyUpdate().skipLocked() : query;
+}
+
+/**
+ * "This column is one of these ids", with one parameter for all of them: a statement whose text
+ * depends on their number would be built and prepared anew for each.
+ */
+export function isOneOf(
+  db: Connection,
+  column: RawBuilder<number>,
+  ids: readonly number[],
+): RawBuilder<boolean> {
+  return isPostgres(db)
+    ? sql<boolean>`${column} = any(${ids}::bigint[])`
+    : sql<boolean>`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
 /** How long an optional write waits on SQLite. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import { holdingFreeRows } from '../storage/dialect.ts';
+import { holdingFreeRows, isOneOf } from '../storage/dialect.ts';
 import type { EndpointsInHand } from './endpoints-in-hand.ts';
 import type { WebhookMessage } from './event-body.ts';
 import { messagesInHand } from './messages-in-hand.ts';
@@ -51,7 +51,7 @@ export async function claimDeliveries(
     .orderBy(sql`random()`)
     .limit(most);
   const full = endpoints.full();
-  if (full.length > 0) due = due.where('id', 'not in', full);
+  if (full.length > 0) due = due.where(({ not }) => not(isOneOf(trx, sql.ref('id'), full)));
   if (roomForOthers === 0) due = due.where('failing_since', 'is', null);
   // Locked while their free slots are counted, so that two workers do not both take the last one.
   // Webhooks locked by other workers are skipped.

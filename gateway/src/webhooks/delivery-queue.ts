@@ -121,14 +121,20 @@ async function exists(trx: Transaction<Database>, { id }: ClaimedDelivery): Prom
 
 /** Deletes earlier attempts: after repeated redelivery, only the latest are shown. */
 async function forgetAttempts(trx: Transaction<Database>, { id }: ClaimedDelivery): Promise<void> {
-  const older = trx
+  const newestForgotten = await trx
     .selectFrom('webhook_attempts')
     .select('id')
     .where('delivery_id', '=', id)
     .orderBy('id', 'desc')
     .offset(ATTEMPTS_KEPT)
-    .limit(ATTEMPTS_KEPT);
-  await trx.deleteFrom('webhook_attempts').where('id', 'in', older).execute();
+    .limit(1)
+    .executeTakeFirst();
+  if (newestForgotten === undefined) return;
+  await trx
+    .deleteFrom('webhook_attempts')
+    .where('delivery_id', '=', id)
+    .where('id', '<=', newestForgotten.id)
+    .execute();
 }
 
 /** Only while the claim holds: if it expired, another worker decides. */
