@@ -24,7 +24,7 @@ final class GatewayError {
 	private const SAID_BY_THE_MESSAGE = [ 'rate-limited', 'upstream-rate-limited', 'article-not-found', 'article-deleted' ];
 
 	/** Codes of errors that concern only one article. */
-	public const OF_ONE_ARTICLE = [ 'article_not_found', 'invalid_article', 'invalid_uuid', 'answer_too_large' ];
+	public const OF_ONE_ARTICLE = [ 'article_not_found', 'invalid_article', 'invalid_uuid', 'answer_too_large', 'article_ends_process' ];
 
 	public static function not_connected(): WP_Error {
 		return self::make(
@@ -188,6 +188,22 @@ final class GatewayError {
 				),
 				$base_url->url(),
 				number_format_i18n( $limit )
+			),
+			self::FAILED_DEPENDENCY
+		);
+	}
+
+	/** An article that has ended each process that read it. */
+	public static function ends_process( string $uuid ): WP_Error {
+		return self::make(
+			'article_ends_process',
+			sprintf(
+				/* translators: %s: identifier of an article. */
+				__(
+					'The server stopped each time it read article %s, so syncs skip it until it changes. The usual cause is an article too large for the memory or time limit of PHP, or a plugin that ends the process; the error log of the server says more.',
+					'article-bridge'
+				),
+				$uuid
 			),
 			self::FAILED_DEPENDENCY
 		);

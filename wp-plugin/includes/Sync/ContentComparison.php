@@ -25,8 +25,7 @@ final class ContentComparison {
 	 * @throws LostLease When another process has taken over.
 	 */
 	public static function take_if_changed( SyncTurn $turn, ListedArticle $article, array $row ) {
-		$turn->keep();
-		$payload = $turn->client->get_article( $article->uuid );
+		$payload = $turn->read_article( $article->uuid, $article->updated_at );
 		if ( is_wp_error( $payload ) ) {
 			// An error of one article must not stop the others.
 			return in_array( $payload->get_error_code(), GatewayError::OF_ONE_ARTICLE, true ) ? true : $payload;

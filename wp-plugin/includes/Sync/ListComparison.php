@@ -139,8 +139,7 @@ final class ListComparison {
 			// Each article is requested before it counts as gone.
 			$unseen = GoneArticles::unseen( $state->scan_number, $state->scan_started, self::ASKED_AT_ONCE );
 			foreach ( $unseen as $uuid ) {
-				$turn->keep();
-				$payload = $turn->client->get_article( $uuid );
+				$payload = $turn->read_article( $uuid );
 				if ( is_wp_error( $payload ) && ! in_array( $payload->get_error_code(), GatewayError::OF_ONE_ARTICLE, true ) ) {
 					$stored = $turn->store();
 					if ( true === $stored ) {

@@ -134,11 +134,16 @@ final class Sync {
 				}
 				$state->begin( $user_id );
 				$state->accepts_gone = $state->accepts_gone || $accepts;
+				$fatal               = new FatalArticles( $state );
 				$state->save();
 				// If this process is killed, this event resumes the sync.
 				SyncSchedule::schedule_continuation( time() + self::RECOVERY_DELAY );
-				$turn   = $this->turns->begin( $state, $lease, $budget, $user_id, $is_wanted );
+				$turn = $this->turns->begin( $state, $lease, $budget, $user_id, $is_wanted );
+				if ( ! is_wp_error( $turn ) ) {
+					$turn->fatal = $fatal;
+				}
 				$result = is_wp_error( $turn ) ? $turn : self::read( $turn );
+				$state->end_turn();
 				if ( is_wp_error( $result ) ) {
 					self::fail( $result );
 				} elseif ( $result ) {
@@ -189,6 +194,7 @@ final class Sync {
 		$asked  = is_array( $data ) && is_int( $data['retry_after'] ?? null ) ? max( 1, $data['retry_after'] ) : 0;
 		$wait   = max( $asked, min( self::RETRY_MAXIMUM, self::FIRST_RETRY * 2 ** min( $state->failures, 10 ) ) );
 		$status = is_array( $data ) ? $data['gateway_status'] ?? 0 : 0;
+		$state->end_turn();
 		++$state->failures;
 		$state->retry_at         = time() + min( self::WAIT_MAXIMUM, $wait );
 		$state->is_asked_to_wait = $asked > 0 || 429 === $status;

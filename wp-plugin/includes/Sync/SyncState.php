@@ -24,6 +24,7 @@ final class SyncState {
 	private const OF_SITE = [
 		'scan_number',
 		'is_unfinished',
+		'is_turn_begun',
 		'user_id',
 		'last_started',
 		'last_finished',
@@ -101,6 +102,15 @@ final class SyncState {
 	/** Whether the last sync is unfinished. */
 	public bool $is_unfinished = false;
 
+	/** Whether a turn has begun and not ended: its process died, unless it still runs. */
+	public bool $is_turn_begun = false;
+
+	/** The article that it was reading, see FatalArticles. */
+	public string $reading = '';
+
+	/** @var array<string, int> Number of turns that ended while they read an article, by article and version. */
+	public array $fatal = [];
+
 	/** User whose capabilities it uses. */
 	public int $user_id = 0;
 
@@ -159,6 +169,18 @@ final class SyncState {
 		$this->run_ids       = [];
 		$this->notes         = [];
 		$this->error         = [];
+	}
+
+	/** Called before a turn's work, which may end the process. */
+	public function begin_turn(): void {
+		$this->is_turn_begun = true;
+		$this->reading       = '';
+	}
+
+	/** Called when a turn has ended by itself. */
+	public function end_turn(): void {
+		$this->is_turn_begun = false;
+		$this->reading       = '';
 	}
 
 	public function succeed(): void {

@@ -31,6 +31,9 @@ final class SyncTurn {
 
 	public StepBudget $budget;
 
+	/** What is known of articles that end the process; null in a turn for announced articles, which are counted there. */
+	public ?FatalArticles $fatal = null;
+
 	/** Articles per page. */
 	public int $per_page;
 
@@ -140,19 +143,34 @@ final class SyncTurn {
 	}
 
 	/**
-	 * Reads a complete article, and those that changed after it ahead.
+	 * Reads a complete article.
+	 *
+	 * @param string $uuid    The article.
+	 * @param string $version Time of its last change, or '' if it is unknown.
+	 * @return array<string, mixed>|WP_Error
+	 * @throws LostLease When another process has taken over.
+	 */
+	public function read_article( string $uuid, string $version = '' ) {
+		$this->lease->renew();
+		$allowed = null === $this->fatal ? true : $this->fatal->before_reading( $uuid, $version );
+		return is_wp_error( $allowed ) ? $allowed : $this->client->get_article( $uuid );
+	}
+
+	/**
+	 * Reads a complete article of the changes, and those that changed after it ahead.
 	 *
 	 * @return array<string, mixed>|WP_Error
 	 * @throws LostLease When another process has taken over.
 	 */
 	public function read( string $uuid ) {
-		$this->lease->renew();
-		if ( $this->can( ArticleBatches::FEATURE ) ) {
+		$is_alone = null !== $this->fatal && $this->fatal->reads_one_by_one();
+		if ( ! $is_alone && $this->can( ArticleBatches::FEATURE ) ) {
+			$this->lease->renew();
 			$uuids = array_map( 'strval', array_keys( $this->changes->items ) );
 			$next  = array_slice( $uuids, (int) array_search( $uuid, $uuids, true ), ArticleBatches::AHEAD );
 			$this->client->read_batches( $next, false );
 		}
-		return $this->client->get_article( $uuid );
+		return $this->read_article( $uuid, $this->changes->listed[ $uuid ]->updated_at );
 	}
 
 	/**

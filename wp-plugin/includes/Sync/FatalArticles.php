@@ -1,0 +1,68 @@
+<?php
+
+declare( strict_types=1 );
+
+namespace ArticleBridge\Sync;
+
+use ArticleBridge\Gateway\GatewayError;
+use WP_Error;
+
+/**
+ * Articles that end the process that reads them: a sync that begins where it stopped would meet them again each
+ * time, and get no further. After a turn that ended this way, each article is noted before it is read; one that
+ * was noted by several such turns is not read any more, until it changes.
+ */
+final class FatalArticles {
+
+	/** Maximum number of turns that an article may end, not counting the first, which noted nothing. */
+	private const TURNS_MAXIMUM = 2;
+
+	/** Maximum number of articles that are remembered. */
+	private const KEPT = 50;
+
+	private SyncState $state;
+
+	/** Whether the turn before did not end by itself. */
+	private bool $is_noting;
+
+	/** Begins a turn; the state has to be saved afterwards. */
+	public function __construct( SyncState $state ) {
+		$this->state     = $state;
+		$this->is_noting = $state->is_turn_begun;
+		$suspect         = $state->reading;
+		if ( '' !== $suspect ) {
+			$turns        = ( $state->fatal[ $suspect ] ?? 0 ) + 1;
+			$others       = array_diff_key( $state->fatal, [ $suspect => 0 ] );
+			$state->fatal = array_slice( $others, 1 - self::KEPT, null, true ) + [ $suspect => $turns ];
+		}
+		$state->begin_turn();
+	}
+
+	/**
+	 * Called before an article is read.
+	 *
+	 * @param string $uuid    The article.
+	 * @param string $version Time of its last change, or '' if it is unknown.
+	 * @return true|WP_Error An error if it is not to be read.
+	 */
+	public function before_reading( string $uuid, string $version ) {
+		$name = $uuid . ' ' . $version;
+		if ( ( $this->state->fatal[ $name ] ?? 0 ) >= self::TURNS_MAXIMUM ) {
+			$error = GatewayError::ends_process( $uuid );
+			$this->state->note( $error->get_error_message() );
+			return $error;
+		}
+		if ( $this->is_noting ) {
+			// Nothing else may be stored now: the reading position is stored only after the changes are.
+			$stored          = SyncState::read();
+			$stored->reading = $name;
+			$stored->save();
+		}
+		return true;
+	}
+
+	/** Whether articles are read one by one, so that it is known which one ended the process. */
+	public function reads_one_by_one(): bool {
+		return $this->is_noting || [] !== $this->state->fatal;
+	}
+}
