@@ -105,7 +105,7 @@ async function benchSize(
   const memory = [
     { name: 'memory, bare node:http', measured: bareOne.megabytes(), unit: 'MB' },
     { name: 'memory, bare Fastify', measured: bareFastify.megabytes(), unit: 'MB' },
-    { name: 'memory, the gateway idle', measured: cold.megabytes(), unit: 'MB' },
+    { name: 'memory, the gateway', measured: cold.megabytes(), unit: 'MB' },
   ];
   try {
     for (const { url, headers } of measured) await load({ url, headers, duration: WARM_UP });

@@ -1,7 +1,7 @@
 import { onFilledSites } from './filled-sites.ts';
 import type { FilledSite } from './filled-sites.ts';
 import type { Measurement } from './measured-site.ts';
-import { boundRow, median, spreadOf } from './table.ts';
+import { boundRow, limitRow, median, spreadOf } from './table.ts';
 import type { BenchOptions, BenchRow } from './table.ts';
 
 const SIZES = [10_000];
@@ -49,42 +49,20 @@ function secondsOf(unchanged: readonly Measurement[] = []): number[] {
 }
 
 function rowsOf({ size, first, unchanged }: Side): BenchRow[] {
-  const row = (
-    name: string,
-    unit: string,
-    bound: string | undefined,
-    before: number,
-    figures: number[],
-  ) => ({
-    name: `${size.toLocaleString('en')} articles, none of which changed: ${name}`,
-    measured: median(figures),
-    ratio: median(figures) / before,
-    unit,
-    bound,
-    spread: spreadOf(figures),
-  });
-  const of = (figure: (measurement: Measurement) => number) => unchanged.map(figure);
+  const named = (what: string) =>
+    `${size.toLocaleString('en')} articles, none of which changed: ${what}`;
+  const requests = unchanged.map((measurement) => measurement.requests);
+  const queries = unchanged.map((measurement) => measurement.queries);
+  const seconds = secondsOf(unchanged);
   return [
-    row(
-      'requests',
-      'requests',
-      '1',
-      first.requests,
-      of(({ requests }) => requests),
-    ),
-    row(
-      'queries',
-      'queries',
-      '<= 20',
-      first.queries,
-      of(({ queries }) => queries),
-    ),
-    row(
-      'time',
-      'ms',
-      undefined,
-      1000 * first.seconds,
-      secondsOf(unchanged).map((seconds) => 1000 * seconds),
-    ),
+    limitRow(named('requests'), requests, { limit: 1, unit: 'request' }),
+    limitRow(named('queries'), queries, { limit: 20, unit: 'queries' }),
+    {
+      name: named('time'),
+      measured: 1000 * median(seconds),
+      ratio: median(seconds) / first.seconds,
+      unit: 'ms',
+      spread: spreadOf(seconds),
+    },
   ];
 }

@@ -1,8 +1,8 @@
 import { writeCursor } from '@article-bridge/contract';
-import { benchGateway } from './gateway.ts';
+import { GATEWAY_PROGRAM, benchGateway, freePort, startProcess } from './gateway.ts';
 import type { BenchGateway } from './gateway.ts';
 import { seedArticles } from './seed-articles.ts';
-import { boundRow, median, spreadOf } from './table.ts';
+import { boundRow, limitRow, median, spreadOf } from './table.ts';
 import type { BenchOptions, BenchRow } from './table.ts';
 
 const FEW = 1_000;
@@ -12,6 +12,8 @@ const MANY_WHEN_FULL = 1_000_000;
 /** Interleaved, so that load from other programs affects both. The first rounds are a warm-up. */
 const ROUNDS = 25;
 const WARM_UP = 5;
+
+const STARTS = 5;
 
 const PER_PAGE = 20;
 
@@ -33,11 +35,12 @@ interface Side {
   gateway: BenchGateway;
   size: number;
   times: Map<string, number[]>;
+  starts: { seconds: number; megabytes: number }[];
 }
 
 /**
  * A single request for an owner with very many articles, compared with one with a thousand, without
- * caches.
+ * caches; how long a gateway takes to start with either, and its memory.
  */
 export async function benchScale({ isFull, progress }: BenchOptions): Promise<BenchRow[]> {
   await using started = new AsyncDisposableStack();
@@ -48,7 +51,7 @@ export async function benchScale({ isFull, progress }: BenchOptions): Promise<Be
       seedArticles(services, ownerId, size);
     const gateway = await benchGateway(seed, { CACHE_MAX_BYTES: '0' });
     started.defer(() => gateway.close());
-    sides.push({ gateway, size, times: new Map() });
+    sides.push({ gateway, size, times: new Map(), starts: [] });
   }
   for (const [name, addressFor] of Object.entries(REQUESTS)) {
     progress(`scale: ${name}`);
@@ -59,11 +62,26 @@ export async function benchScale({ isFull, progress }: BenchOptions): Promise<Be
       }
     }
   }
+  for (let round = 1; round <= STARTS; round += 1) {
+    progress(`scale: start ${round} of ${STARTS}`);
+    for (const { gateway, starts } of sides) starts.push(await startBeside(gateway));
+  }
   const [few, many] = sides;
   const sizes = `${nameOf(many?.size ?? 0)} / ${nameOf(FEW)}`;
   // Results of both runs are kept, each with its own baseline.
   const beside = isFull ? ` (beside ${nameOf(MANY_WHEN_FULL)})` : '';
-  return Object.keys(REQUESTS).flatMap((name) => {
+  const startsOf = (side: Side | undefined) => side?.starts.map(({ seconds }) => seconds) ?? [];
+  const idle = sides.flatMap(({ starts }) => starts.map(({ megabytes }) => megabytes));
+  const ofProcess = [
+    boundRow(`start: ${sizes}`, '<= 1.5', startsOf(many), startsOf(few)),
+    limitRow('memory after the start', idle, { limit: 90, unit: 'MB' }),
+    limitRow(
+      `${nameOf(many?.size ?? 0)} articles: memory after all requests, without a cache`,
+      [many?.gateway.megabytes() ?? Number.NaN],
+      { limit: 250, unit: 'MB' },
+    ),
+  ];
+  const ofRequests = Object.keys(REQUESTS).flatMap((name) => {
     const [ofFew = [], ofMany = []] = [few?.times.get(name), many?.times.get(name)];
     const rows = [few, many].map((side) => {
       const times = side?.times.get(name) ?? [];
@@ -79,6 +97,23 @@ export async function benchScale({ isFull, progress }: BenchOptions): Promise<Be
     });
     return [...rows, boundRow(`${name}: ${sizes}`, '<= 1.2', ofMany, ofFew)];
   });
+  return [...ofRequests, ...ofProcess];
+}
+
+/** Starts another gateway on the same database, and stops it. */
+async function startBeside({ environment }: BenchGateway): Promise<Side['starts'][number]> {
+  const port = await freePort();
+  const began = performance.now();
+  const started = await startProcess(
+    GATEWAY_PROGRAM,
+    ['serve'],
+    { ...environment, PORT: String(port) },
+    `http://127.0.0.1:${port}/healthz`,
+  );
+  const seconds = (performance.now() - began) / 1000;
+  const megabytes = started.megabytes();
+  await started.close();
+  return { seconds, megabytes };
 }
 
 const nameOf = (size: number) => size.toLocaleString('en');

@@ -50,6 +50,18 @@ export function boundRow(
   return { name, measured: ratio, ratio, unit: 'x', spread: spreadOf(ratios), bound };
 }
 
+/** The row of a bound that is a figure rather than a ratio: how much of the limit was used. */
+export function limitRow(
+  name: string,
+  measured: readonly number[],
+  { limit, unit }: { limit: number; unit: string },
+): BenchRow {
+  const figure = median(measured);
+  const named = `${name}, at most ${limit.toLocaleString('en')} ${unit}`;
+  const spread = measured.length > 1 ? spreadOf(measured) : undefined;
+  return { name: named, measured: figure, ratio: figure / limit, unit, spread, bound: '<= 1' };
+}
+
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const [low = Number.NaN, high = Number.NaN] = [
