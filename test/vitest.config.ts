@@ -104,6 +104,7 @@ export default defineConfig({
           globalSetup: ['test/support/sqlite-project.ts'],
           setupFiles: ['test/support/property-seed.ts'],
           ...SLOW,
+          ...SHARED,
           ...WAITING,
         },
       },
@@ -134,7 +135,13 @@ export default defineConfig({
       },
       {
         root,
-        test: { name: 'native', ...suite.files('test/native/**/*'), ...SLOW, ...WAITING },
+        test: {
+          name: 'native',
+          ...suite.files('test/native/**/*'),
+          ...SLOW,
+          ...SHARED,
+          ...WAITING,
+        },
       },
       {
         root,
@@ -154,6 +161,7 @@ export default defineConfig({
           name: 'demo',
           ...suite.files('test/{demo,docs}/**/*'),
           ...SLOW,
+          ...SHARED,
           fileParallelism: false,
         },
       },
