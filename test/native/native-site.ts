@@ -3,8 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PLUGIN_DIRECTORY } from '../../wp-plugin/demo/plugin-build.ts';
 import { ensureWordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
@@ -12,8 +11,8 @@ import { startMariaDb } from '../support/mariadb.ts';
 import type { MariaDbOptions } from '../support/mariadb.ts';
 import type { MariaDb } from '../support/mariadb.ts';
 import { compiledOnce } from '../support/native-php/compiled-once.ts';
-
-const SCRIPTS = fileURLToPath(new URL('php/', import.meta.url));
+import { installedData } from './installed-data.ts';
+import { SCRIPTS, scriptArguments, writeSite } from './site-php.ts';
 
 export interface CommandOptions {
   /** Standard input of the command; empty by default. */
@@ -65,46 +64,34 @@ export interface NativeSiteOptions extends MariaDbOptions {
  */
 export async function startNativeSite(options: NativeSiteOptions = {}): Promise<NativeSite> {
   const directory = await mkdtemp(join(tmpdir(), 'article-bridge-native-'));
-  const [{ wordpress, wpCli }, database] = await Promise.all([
-    ensureWordPressFiles(),
-    startMariaDb(join(directory, 'mariadb'), options),
-  ]);
+  const files = await ensureWordPressFiles();
+  const data = await installedData(files);
+  const database = await startMariaDb(join(directory, 'mariadb'), { ...options, data });
   const content = join(directory, 'content');
-  await mkdir(join(content, 'plugins'), { recursive: true });
-  await mkdir(join(content, 'themes'));
-  await mkdir(join(content, 'uploads'));
+  const config = await writeSite(directory, {
+    wordpress: `${files.wordpress}/`,
+    content,
+    database: `localhost:${database.socket}`,
+    url: options.url ?? 'http://site.test',
+  });
   await symlink(PLUGIN_DIRECTORY, join(content, 'plugins', 'article-bridge'));
-  const config = join(directory, 'site.json');
-  await writeFile(
-    config,
-    JSON.stringify({
-      wordpress: `${wordpress}/`,
-      content,
-      database: `localhost:${database.socket}`,
-      url: options.url ?? 'http://site.test',
-    }),
-  );
-  await prepareForCli(join(directory, 'wordpress'), wordpress, config);
+  await prepareForCli(join(directory, 'wordpress'), files.wordpress, config);
   const phpEnv = options.isCompiledOnce === false ? {} : await compiledOnce();
-  const command = (script: string, args: readonly string[]): string[] => [
-    '-d',
-    'memory_limit=256M',
-    '-d',
-    'display_errors=stderr',
-    resolve(SCRIPTS, script),
-    config,
-    ...args,
-  ];
+  const command = (script: string, args: readonly string[]): string[] =>
+    scriptArguments(config, script, args);
   const cliCommand = (args: readonly string[]): [string, ...string[]] => [
+    // Part of the command, so that it is the same wherever it is started.
+    'env',
+    ...Object.entries(phpEnv).map(([name, value]) => `${name}=${value}`),
     'php',
     '-d',
     'memory_limit=1G',
-    join(wpCli, 'wp-cli.phar'),
+    join(files.wpCli, 'wp-cli.phar'),
     `--path=${join(directory, 'wordpress')}`,
     '--allow-root',
     ...args,
   ];
-  const site: NativeSite = {
+  return {
     run: async (script, args = []) =>
       (
         await promisify(execFile)('php', command(script, args), {
@@ -117,9 +104,9 @@ export async function startNativeSite(options: NativeSiteOptions = {}): Promise<
         env: { ...process.env, ...phpEnv, ...env },
         stdio: ['ignore', 'ignore', 'inherit'],
       }),
-    cli: (args, { env, ...options } = {}) => {
+    cli: (args, options) => {
       const [program, ...rest] = cliCommand(args);
-      return runProgram(program, rest, { ...options, env: { ...phpEnv, ...env } });
+      return runProgram(program, rest, options);
     },
     cliCommand,
     content,
@@ -130,13 +117,6 @@ export async function startNativeSite(options: NativeSiteOptions = {}): Promise<
       await rm(directory, { recursive: true, force: true });
     },
   };
-  try {
-    await site.run('install.php');
-    return site;
-  } catch (error) {
-    await site.close();
-    throw error;
-  }
 }
 
 /**

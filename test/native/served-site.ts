@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { isAnswered } from '../../wp-plugin/demo/ports.ts';
 import { ensureWordPressFiles } from '../../wp-plugin/demo/wordpress-files.ts';
 import { ownPort } from '../support/own-port.ts';
+import { compiledDirectory } from '../support/native-php/compiled-once.ts';
 import { endGroup, spawnGroup } from '../support/native-php/process-group.ts';
 import { startNativeSite } from './native-site.ts';
 import type { NativeSite, NativeSiteOptions } from './native-site.ts';
@@ -51,7 +52,7 @@ export async function startServedSite({
     while (await isAnswered(port)) await pause(POLL_INTERVAL_MS);
   };
   const serve = async (): Promise<void> => {
-    server = startServer(port, site.config);
+    server = startServer(port, site.config, await compiledDirectory());
     while (!(await answers(url))) {
       const { exitCode } = server;
       if (exitCode !== null) {
@@ -78,11 +79,13 @@ export async function startServedSite({
   }
 }
 
-function startServer(port: number, config: string): ChildProcess {
+function startServer(port: number, config: string, compiled: string): ChildProcess {
   const server = spawnGroup(
     'php',
     [
       ...['-d', 'opcache.enable_cli=1', '-d', 'opcache.jit=0', '-d', 'memory_limit=256M'],
+      // Its memory is shared by its processes only, and it is started again and again.
+      ...['-d', `opcache.file_cache=${compiled}`, '-d', 'opcache.file_cache_consistency_checks=0'],
       ...['-d', 'display_errors=0', '-S', `127.0.0.1:${port}`, ROUTER],
     ],
     { ...process.env, PHP_CLI_SERVER_WORKERS: String(WORKERS), SITE_CONFIG: config },

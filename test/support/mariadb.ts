@@ -6,6 +6,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { copyData, keptData } from './mariadb-data.ts';
 
 const run = promisify(execFile);
 
@@ -49,34 +50,27 @@ export interface MariaDbOptions {
    * data has to survive a power failure.
    */
   readonly isDurable?: boolean;
+  /** A data directory to begin with a copy of; by default, one with an empty database. */
+  readonly data?: string;
 }
 
-/**
- * A MariaDB for the test, with an empty database `wordpress` and without network; it starts in
- * seconds.
- */
+/** This machine's MariaDB, by its own words. */
+export async function mariaDbVersion(): Promise<string> {
+  return (await run('mariadbd', ['--version'], { env })).stdout;
+}
+
+/** A MariaDB for the test, with an empty database `wordpress` and without network. */
 export async function startMariaDb(
   directory: string,
-  { isDurable = false }: MariaDbOptions = {},
+  { isDurable = false, data: kept }: MariaDbOptions = {},
 ): Promise<MariaDb> {
-  const { username } = userInfo();
   const [data, socket] = [join(directory, 'data'), join(directory, 'mariadb.sock')];
   // A starting server removes existing temporary tables, which could be another server's in a
   // shared directory.
   const temporary = join(directory, 'temporary');
   await mkdir(temporary, { recursive: true });
   const serverEnv = { ...env, TMPDIR: temporary };
-  const common = ['--no-defaults', `--user=${username}`, `--datadir=${data}`];
-  await run(
-    'mariadb-install-db',
-    [
-      ...common,
-      '--auth-root-authentication-method=normal',
-      '--skip-test-db',
-      '--skip-name-resolve',
-    ],
-    { env: serverEnv },
-  );
+  await copyData(kept ?? (await newData(serverEnv)), data);
   const client = ['--no-defaults', `--socket=${socket}`, '--user=root'];
   let server: ChildProcess | undefined;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -89,7 +83,7 @@ export async function startMariaDb(
     server = spawn(
       'mariadbd',
       [
-        ...common,
+        ...dataOptions(data),
         `--socket=${socket}`,
         '--skip-networking',
         ...(isDurable
@@ -115,6 +109,26 @@ export async function startMariaDb(
     return stdout.split('\n').filter((line) => line !== '');
   };
   await start();
-  await query('CREATE DATABASE wordpress CHARACTER SET utf8mb4');
+  await query('CREATE DATABASE IF NOT EXISTS wordpress CHARACTER SET utf8mb4');
   return { socket, query, start, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+/** A data directory without databases. */
+async function newData(serverEnv: NodeJS.ProcessEnv): Promise<string> {
+  return keptData([await mariaDbVersion()], async (data) => {
+    await run(
+      'mariadb-install-db',
+      [
+        ...dataOptions(data),
+        '--auth-root-authentication-method=normal',
+        '--skip-test-db',
+        '--skip-name-resolve',
+      ],
+      { env: serverEnv },
+    );
+  });
+}
+
+function dataOptions(data: string): string[] {
+  return ['--no-defaults', `--user=${userInfo().username}`, `--datadir=${data}`];
 }

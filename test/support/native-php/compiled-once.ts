@@ -11,9 +11,9 @@ const DIRECTORY = fileURLToPath(new URL('../../../.cache/php/', import.meta.url)
  * arguments, the processes that they start do so, too. What is in the temporary directory belongs to
  * one test and is not kept.
  */
-export async function compiledOnce(): Promise<NodeJS.ProcessEnv> {
-  const [compiled, settings] = [join(DIRECTORY, 'compiled'), join(DIRECTORY, 'settings')];
-  await mkdir(compiled, { recursive: true });
+export async function compiledOnce(): Promise<Record<string, string>> {
+  const compiled = await compiledDirectory();
+  const settings = join(DIRECTORY, 'settings');
   await mkdir(settings, { recursive: true });
   const skipped = join(DIRECTORY, 'not-compiled.txt');
   await replaceFile(skipped, `${tmpdir()}/*\n`);
@@ -29,6 +29,13 @@ opcache.blacklist_filename=${skipped}
   );
   // An empty entry stands for the directory that PHP would read without this variable.
   return { PHP_INI_SCAN_DIR: `:${settings}` };
+}
+
+/** Where they keep it. */
+export async function compiledDirectory(): Promise<string> {
+  const directory = join(DIRECTORY, 'compiled');
+  await mkdir(directory, { recursive: true });
+  return directory;
 }
 
 /** Other workers read the file at the same time. */
