@@ -38,7 +38,7 @@ const results = z.object({
 /**
  * What axe finds wrong for who cannot see, or point: each finding with the elements it is about.
  *
- * @param scope of the page: an expression of JavaScript that axe.run() takes
+ * @param scope of the page, and options: expressions of JavaScript that axe.run() takes
  * @param frames that it looks into: those of the page by default
  */
 export async function axeFindings(

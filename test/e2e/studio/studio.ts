@@ -115,12 +115,15 @@ export function openPage(
   return openWatched(context, `${gateway.url}${path}`, viewport);
 }
 
+/** axe's rules for each theme: the dark one differs from the light one by its colors only. */
+const RULES = { light: '{}', dark: `{ runOnly: ['cat.color'] }` } as const;
+
 /** What axe finds wrong in the whole page, in the light and in the dark theme. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const findings = await axeFindings(page, 'document');
+    const findings = await axeFindings(page, `document, ${RULES[colorScheme]}`);
     found.push(...findings.map((finding) => `${colorScheme} ${finding}`));
   }
   return found;
