@@ -27,7 +27,8 @@ export async function keptData(
   if (existsSync(kept)) return kept;
   await mkdir(DIRECTORY, { recursive: true });
   // Several workers want it when a run begins.
-  await using _lock = await processLock(`${kept}.lock`);
+  await using held = new AsyncDisposableStack();
+  held.use(await processLock(`${kept}.lock`));
   if (existsSync(kept)) return kept;
   const partial = `${kept}.${randomUUID()}`;
   try {
