@@ -130,7 +130,7 @@ export const articleListQuery = z
       .describe(
         '`payload`: complete payloads instead of summaries. `blocks`: the same, and in `blocks` the ' +
           'bodies as serialized WordPress blocks. `facets`: summaries with title, language, ' +
-          'categories and thumbnail, for clients that filter a local copy of the list. A payload larger than ' +
+          'categories, thumbnail and content hash, for clients that filter a local copy of the list. A payload larger than ' +
           '16 MiB / `per_page`, or half of that with `blocks`, is returned as a summary.',
       ),
   })
@@ -206,6 +206,11 @@ export const articleFacets = articleSummary
       .nullable()
       .optional()
       .describe('URL of a small image for lists, if there is one.'),
+    content_hash: seoPackage.shape.content_hash
+      .optional()
+      .describe(
+        'The `content_hash` of the payload: it tells versions of one second apart, which have the same `updated_at`.',
+      ),
   })
   .meta({ id: 'ArticleFacets', title: 'Article summary with facets' });
 

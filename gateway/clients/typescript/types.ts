@@ -1162,6 +1162,8 @@ export interface components {
              * @description URL of a small image for lists, if there is one.
              */
             thumbnail_url?: string | null;
+            /** @description The `content_hash` of the payload: it tells versions of one second apart, which have the same `updated_at`. */
+            content_hash?: string;
         };
         /** Article list with facets */
         ArticleFacetList: {
@@ -1646,7 +1648,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 /** @description Reads all changes in order, including tombstones. Send an empty value first, then each next_cursor. */
                 cursor?: string;
-                /** @description `payload`: complete payloads instead of summaries. `blocks`: the same, and in `blocks` the bodies as serialized WordPress blocks. `facets`: summaries with title, language, categories and thumbnail, for clients that filter a local copy of the list. A payload larger than 16 MiB / `per_page`, or half of that with `blocks`, is returned as a summary. */
+                /** @description `payload`: complete payloads instead of summaries. `blocks`: the same, and in `blocks` the bodies as serialized WordPress blocks. `facets`: summaries with title, language, categories, thumbnail and content hash, for clients that filter a local copy of the list. A payload larger than 16 MiB / `per_page`, or half of that with `blocks`, is returned as a summary. */
                 expand?: "payload" | "blocks" | "facets";
             };
             header?: {

@@ -8,7 +8,7 @@ import {
   seoPackage,
 } from '@article-bridge/contract';
 import type { SeoPackage } from '@article-bridge/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { MEDIA_SCHEME } from './article.ts';
 import type { StoredArticle } from './article.ts';
 import { withTexts } from './rendering/own-media.ts';
@@ -41,6 +41,20 @@ export async function assemblePayload(
 export function hashedPayload(article: StoredArticle, publicUrl: string): SeoPackage {
   const payload = unhashed(article, publishMedia(article.content, publicUrl));
   return { ...payload, content_hash: hash('sha256', hashedText(payload)) };
+}
+
+/** Only the content hash of that payload; undefined where the contract does not allow it. */
+export async function payloadHash(
+  article: StoredArticle,
+  publicUrl: string,
+): Promise<string | undefined> {
+  try {
+    return (await assemblePayload(article, publicUrl)).content_hash;
+  } catch (error) {
+    // One article that cannot be sent must not take the list with it.
+    if (error instanceof z.ZodError) return undefined;
+    throw error;
+  }
 }
 
 function unhashed(

@@ -7,7 +7,7 @@ import type {
   SeoPackage,
 } from '@article-bridge/contract';
 import type { StoredArticle } from './article.ts';
-import { assemblePayload, thumbnailUrl } from './assemble.ts';
+import { assemblePayload, payloadHash, thumbnailUrl } from './assemble.ts';
 import type { ListedArticle } from './list-articles.ts';
 import { jsonOfList, jsonOfMap } from '../http/json-list.ts';
 import { nextTurn } from '../turns/next-turn.ts';
@@ -66,5 +66,6 @@ async function wireEntry(
   return articleFacets.parse({
     ...{ ...summary, title, language, categories: categories ?? [] },
     thumbnail_url: thumbnailUrl(article.content, publicUrl),
+    content_hash: await payloadHash(article, publicUrl),
   });
 }

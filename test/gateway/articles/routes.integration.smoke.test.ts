@@ -84,7 +84,7 @@ describe('GET /articles', () => {
     expect(await search('\\')).toEqual([]);
   });
 
-  it('with expand=facets adds title, language, categories and thumbnail to each summary, and no body', async () => {
+  it('with expand=facets adds title, language, categories, thumbnail and hash to each summary, and no body', async () => {
     const { request, owner } = await buildGateway();
     await owner.save({ slug: 'plain' });
     await owner.save({ slug: 'german', language: 'de-CH', categories: ['Brücken', 'Stahl'] });
@@ -104,7 +104,9 @@ describe('GET /articles', () => {
       { slug: 'plain', language: 'en', categories: [] },
     ]);
     expect(articles[0]).not.toHaveProperty('html');
-    expect(Object.keys(articles[0] ?? {})).toHaveLength(13);
+    expect(Object.keys(articles[0] ?? {})).toHaveLength(14);
+    const { uuid, content_hash } = articles[0] ?? {};
+    expect(content_hash).toBe((await request(`/api/v1/articles/${uuid}`)).json().content_hash);
   });
 
   it('serves per_page above 50 as 50 and says so', async () => {

@@ -25,6 +25,7 @@ use ArticleBridge\Contract\Identifier;
  *   language?: string,
  *   categories?: list<string>,
  *   thumbnail_url?: string,
+ *   content_hash?: string,
  * }
  * @phpstan-type ListShape array{
  *   page: int,
@@ -113,7 +114,7 @@ final class ArticleList {
 
 	/**
 	 * An entry of the list, or null without an identifier. Unknown members are left out. `title`, `language`,
-	 * `categories` and `thumbnail_url` are present if they were requested and the service sent them.
+	 * `categories`, `thumbnail_url` and `content_hash` are present if they were requested and the service sent them.
 	 *
 	 * @param array<mixed> $value  A decoded element of the list.
 	 * @param string       $status The requested status.
@@ -127,11 +128,11 @@ final class ArticleList {
 
 	/**
 	 * @param array<mixed> $value A decoded element of the list.
-	 * @return array{title?: string, language?: string, thumbnail_url?: string, categories?: list<string>}
+	 * @return array{title?: string, language?: string, thumbnail_url?: string, content_hash?: string, categories?: list<string>}
 	 */
 	private static function facets( array $value ): array {
 		$facets = [];
-		foreach ( [ 'title', 'language', 'thumbnail_url' ] as $name ) {
+		foreach ( [ 'title', 'language', 'thumbnail_url', 'content_hash' ] as $name ) {
 			if ( is_string( $value[ $name ] ?? null ) ) {
 				$facets[ $name ] = $value[ $name ];
 			}

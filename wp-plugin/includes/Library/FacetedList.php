@@ -8,7 +8,7 @@ use ArticleBridge\Gateway\Client;
 use WP_Error;
 
 /**
- * A page of the service's list with the facets that summaries lack: title, language, categories and thumbnail.
+ * A page of the service's list with the facets that summaries lack: title, language, categories, thumbnail and content hash.
  *
  * @phpstan-import-type CountedShape from Client
  */
@@ -26,7 +26,11 @@ final class FacetedList {
 		if ( $state->refuses_facets ) {
 			return $client->list_articles( $query );
 		}
-		$list = $client->list_articles( $query + [ 'expand' => 'facets' ] );
+		$asked_at = time();
+		$list     = $client->list_articles( $query + [ 'expand' => 'facets' ] );
+		if ( ! is_wp_error( $list ) ) {
+			SameSecondChanges::note( $list['articles'], $asked_at );
+		}
 		if ( ! is_wp_error( $list ) || ! self::is_refused( $list ) ) {
 			return $list;
 		}

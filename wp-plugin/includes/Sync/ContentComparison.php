@@ -15,6 +15,21 @@ use WP_Error;
  */
 final class ContentComparison {
 
+	/** Tolerated difference of the clocks of this site and the service, in seconds. */
+	private const CLOCKS_DIFFER = 600;
+
+	/**
+	 * Whether an article can have changed after its import without another time: it was imported in, or shortly after,
+	 * the second in which the service changed it.
+	 *
+	 * @param array<string, string|null> $row        Its row of the ledger.
+	 * @param string                     $updated_at Its time in the list, as the database writes times.
+	 */
+	public static function may_differ( array $row, string $updated_at ): bool {
+		$waited = (int) strtotime( $row['imported_at'] . ' UTC' ) - (int) strtotime( $updated_at . ' UTC' );
+		return $updated_at === $row['source_updated_at'] && $waited <= self::CLOCKS_DIFFER;
+	}
+
 	/**
 	 * Adds the article to the changes if its content differs from the imported one.
 	 *

@@ -11,9 +11,6 @@ use WP_Error;
 /** Reads changes by cursor, in the service's own order, from where the last sync stopped. */
 final class CursorReading {
 
-	/** Tolerated difference of the clocks of this site and the service, in seconds. */
-	private const CLOCKS_DIFFER = 600;
-
 	/** Maximum number of pages in a row that list nothing and announce more. */
 	private const EMPTY_PAGES_MAXIMUM = 100;
 
@@ -77,11 +74,7 @@ final class CursorReading {
 		$rows = ( new ArticleLedger() )->rows( array_column( $listed, 'uuid' ) );
 		foreach ( KnownChanges::without( $listed ) as $article ) {
 			$row = $rows[ $article->uuid ] ?? null;
-			if ( null === $row || $article->updated_at !== $row['source_updated_at'] || '0' === $row['post_id'] ) {
-				continue;
-			}
-			$waited = (int) strtotime( $row['imported_at'] . ' UTC' ) - (int) strtotime( $article->updated_at . ' UTC' );
-			if ( $waited > self::CLOCKS_DIFFER ) {
+			if ( null === $row || '0' === $row['post_id'] || ! ContentComparison::may_differ( $row, $article->updated_at ) ) {
 				continue;
 			}
 			$compared = ContentComparison::take_if_changed( $turn, $article, $row );

@@ -392,6 +392,7 @@ namespace ArticleBridge\Client;
  *   language: string,
  *   categories: list<string>,
  *   thumbnail_url?: string|null,
+ *   content_hash?: string,
  * }
  * @phpstan-type ArticleFacetList array{
  *   page: int,

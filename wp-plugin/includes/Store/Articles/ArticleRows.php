@@ -122,6 +122,22 @@ final class ArticleRows {
 		);
 	}
 
+	/**
+	 * The imported versions of articles that have posts.
+	 *
+	 * @param list<string> $uuids In lower case.
+	 * @param string       $time  Only those imported before, as the database writes times.
+	 * @return list<array<string, string|null>> `uuid`, `content_hash`, `source_updated_at` and `imported_at`.
+	 */
+	public static function imported_before( array $uuids, string $time ): array {
+		return [] === $uuids ? [] : Database::rows(
+			'SELECT uuid, content_hash, source_updated_at, imported_at
+				FROM {articles}
+				WHERE uuid IN (%s) AND post_id > 0 AND imported_at < %s',
+			[ $uuids, $time ]
+		);
+	}
+
 	/** @return list<array<string, string|null>> `id` and `post_id` of the next articles with posts. */
 	public static function next_with_post( int $after, int $limit ): array {
 		return Database::rows(
