@@ -527,6 +527,33 @@ describe('the panel', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await preview(page).getByText('Before').waitFor();
     await expect.poll(async () => (await article(uuid)).markdown).toBe('Before\n');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toMatch(/^The version of .* has been restored\.$/);
+  });
+
+  it('brings an earlier version of a published article back without publishing what was not saved', async () => {
+    const uuid = await created({ markdown: 'Before', status: 'completed' });
+    await change(uuid, { markdown: 'After' });
+    const page = await opened(uuid);
+    await textField(page).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await page.getByRole('button', { name: /^Compare with the version of/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Your changes since the last update are in no version yet').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect((await article(uuid)).markdown).toBe('After\n');
+    await page.getByText('Changes are kept on this device until you update').waitFor();
+    await page.getByRole('button', { name: /^Compare with the version of/ }).click();
+    await dialog.getByRole('button', { name: 'Restore without my changes' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await article(uuid)).toMatchObject({ status: 'completed', markdown: 'Before\n' });
+    const history = await studio.context.request.get(`${articleUrl(studio, uuid)}/history`);
+    const { versions } = articleHistory.parse(await history.json());
+    expect(versions.map(({ word_count: words }) => words)).toEqual([1, 1, 1]);
   });
 
   it('offers nothing to bring back where an earlier version differs in its status alone', async () => {

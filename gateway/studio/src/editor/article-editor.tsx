@@ -1,20 +1,19 @@
 import type { EditorView } from '@codemirror/view';
 import { __, sprintf } from '@wordpress/i18n';
-import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '../session/session-context.ts';
 import { EditorHead } from './editor-head.tsx';
 import type { EditorViewName } from './editor-head.tsx';
 import { EmptyTextDialog } from './empty-text-dialog.tsx';
-import { droppedContent, takeDrop } from './images/dropped-content.ts';
-import { shownImages } from './images/shown-images.ts';
+import { takeDrop } from './images/dropped-content.ts';
 import { UploadFailures } from './images/upload-failures.tsx';
 import { useImageUploads } from './images/use-image-uploads.ts';
 import { LiveNotices } from './live/live-notices.tsx';
 import { useLiveNews } from './live/use-live-news.ts';
+import { MergeDialog } from './merge/merge-dialog.tsx';
 import { EditorPanel } from './panel/editor-panel.tsx';
 import { ArticlePreview } from './preview/article-preview.tsx';
-import { previewFollower } from './preview/preview-follower.ts';
 import type { BlockLines } from './rendering/render-draft.ts';
 import { useRendered } from './rendering/use-rendered.ts';
 import { SavingNotices } from './saving-notices.tsx';
@@ -28,10 +27,9 @@ import { TextEditor } from './text/text-editor.tsx';
 import { TextFooter } from './text/text-footer.tsx';
 import { TextToolbar } from './text/text-toolbar.tsx';
 import { TitleField } from './text/title-field.tsx';
+import { useTextExtensions } from './text/use-text-extensions.ts';
 import { withField } from './with-field.ts';
 import './editor.css';
-
-const ConflictDialog = lazy(() => import('./merge/conflict-dialog.tsx'));
 
 /** Wide enough for text, preview and panel side by side; the stylesheet has the same number. */
 const isWide = () => window.innerWidth >= 1024;
@@ -78,17 +76,7 @@ export function ArticleEditor({ uuid, opened }: Props) {
   }, [isStored, location, navigate]);
 
   const language = draft.language ?? rendered.content?.language ?? 'en';
-  const latestLanguage = useRef(language);
-  latestLanguage.current = language;
-  const [follower] = useState(previewFollower);
-  const extensions = useMemo(
-    () => [
-      droppedContent({ onImages: upload, language: () => latestLanguage.current }),
-      follower.extension,
-      shownImages,
-    ],
-    [upload, follower],
-  );
+  const { follower, extensions } = useTextExtensions({ upload, language });
   const saveAsNew = async () => {
     const another = beginArticle();
     const copy = { owner, uuid: another, tab: THIS_TAB, draft, isOfDeleted: true };
@@ -186,21 +174,15 @@ export function ArticleEditor({ uuid, opened }: Props) {
         )}
       </div>
       {isAsking && <EmptyTextDialog state={state} session={session} onClose={stopAsking} />}
-      {isMerging && state.phase.name === 'conflict' && (
-        <Suspense fallback={null}>
-          <ConflictDialog
-            state={state}
-            theirs={state.phase.theirs}
-            onResolve={(resolved) => {
-              if (state.phase.name === 'conflict') session.resolve(resolved, state.phase.theirs);
-              setMerging(false);
-              save();
-            }}
-            onClose={() => {
-              setMerging(false);
-            }}
-          />
-        </Suspense>
+      {isMerging && (
+        <MergeDialog
+          state={state}
+          session={session}
+          onResolved={save}
+          onClose={() => {
+            setMerging(false);
+          }}
+        />
       )}
     </div>
   );

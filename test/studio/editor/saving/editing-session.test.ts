@@ -306,6 +306,32 @@ describe('a published article', () => {
     expect(tab.gateway.stored?.draft.markdown).toBe('');
   });
 
+  it.each(['', 'Half a sent'])(
+    'gets an earlier version back, and its readers never what was not saved: %j',
+    async (markdown) => {
+      const tab = await published();
+      tab.type({ markdown: 'Newer' });
+      await tab.session.save();
+      tab.type({ markdown });
+      expect(await tab.session.restore(0)).toBeUndefined();
+      expect(tab.gateway.stored).toMatchObject({
+        status: 'completed',
+        draft: { markdown: 'Text\n' },
+      });
+      expect(tab.state.draft.markdown).toBe('Text\n');
+      expect(tab.gateway.versions).not.toContainEqual(expect.objectContaining({ markdown }));
+    },
+  );
+
+  it('keeps what was not saved when an earlier version cannot be restored', async () => {
+    const tab = await published();
+    tab.type({ markdown: 'Half a sent' });
+    tab.gateway.isAway = true;
+    expect((await tab.session.restore(0))?.status).toBe(0);
+    expect(tab.state.draft.markdown).toBe('Half a sent');
+    expect(tab.kept?.draft.markdown).toBe('Half a sent');
+  });
+
   it('keeps its status and its text when a change of its status is refused', async () => {
     const tab = await published();
     tab.gateway.refusal = problem(409, 'transition-refused');

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal } from '@wordpress/components';
+import { Button, Modal, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useState } from 'react';
 import type { ApiProblem } from '../../api/api-problem.ts';
+import { DialogButtons } from '../../shared/dialog-buttons.tsx';
 import { LoadProblem } from '../../shared/load-problem.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { ProblemNotice } from '../../shared/problem-notice.tsx';
@@ -11,6 +12,8 @@ import { draftOf } from '../draft.ts';
 import { FieldChanges, isAsBefore } from '../merge/field-changes.tsx';
 import { TextComparison, isNarrow } from '../merge/text-comparison.tsx';
 import type { EditingSession } from '../saving/editing-session.ts';
+import { hasAutosave } from '../saving/published-text.ts';
+import { isUnsaved } from '../saving/saving.ts';
 import type { SavingState } from '../saving/saving.ts';
 
 interface Props {
@@ -20,11 +23,13 @@ interface Props {
   time: string;
   state: SavingState;
   session: EditingSession;
+  onRestored: () => void;
   onClose: () => void;
 }
 
 /** An earlier version beside the draft, with a button to restore it. */
-export default function VersionDialog({ uuid, version, time, state, session, onClose }: Props) {
+export default function VersionDialog(props: Props) {
+  const { uuid, version, time, state, session, onRestored, onClose } = props;
   const { data, error, refetch } = useQuery(versionQuery(uuid, version));
   const [problem, setProblem] = useState<ApiProblem | undefined>(undefined);
   const [isBusy, setBusy] = useState(false);
@@ -32,10 +37,11 @@ export default function VersionDialog({ uuid, version, time, state, session, onC
     setBusy(true);
     const refused = await session.restore(version);
     setBusy(false);
-    if (refused === undefined) onClose();
+    if (refused === undefined) onRestored();
     else setProblem(refused);
   };
   const earlier = data === undefined ? undefined : draftOf(data, new Set());
+  const givesUp = isUnsaved(state) && !hasAutosave(state.known?.status);
   const isSame = earlier !== undefined && isAsBefore({ from: earlier, to: state.draft });
   return (
     <Modal
@@ -53,8 +59,17 @@ export default function VersionDialog({ uuid, version, time, state, session, onC
             {isNarrow()
               ? __('What was removed since this version is marked in red, what is new in green.')
               : __('On the left is this version, on the right the current article.')}{' '}
-            {__('Restoring makes a new version, so nothing is lost; the status stays.')}
+            {givesUp
+              ? __('Restoring publishes this version.')
+              : __('Restoring makes a new version, so nothing is lost; the status stays.')}
           </p>
+          {givesUp && (
+            <Notice status="warning" isDismissible={false}>
+              {__(
+                'Your changes since the last update are in no version yet: restoring gives them up. To keep them in the history, cancel and update the article first.',
+              )}
+            </Notice>
+          )}
           <ProblemNotice problem={problem} />
           <FieldChanges from={earlier} to={state.draft} />
           <TextComparison
@@ -63,21 +78,22 @@ export default function VersionDialog({ uuid, version, time, state, session, onC
             leftLabel={time}
             rightLabel={__('Now')}
           />
-          <div className="editor-compare__actions">
+          <DialogButtons>
+            <Button variant="tertiary" onClick={onClose} __next40pxDefaultSize>
+              {__('Cancel')}
+            </Button>
             <Button
               variant="primary"
+              isDestructive={givesUp}
               isBusy={isBusy}
               disabled={isBusy}
               accessibleWhenDisabled
               onClick={() => void restore()}
               __next40pxDefaultSize
             >
-              {__('Restore this version')}
+              {givesUp ? __('Restore without my changes') : __('Restore this version')}
             </Button>
-            <Button variant="tertiary" onClick={onClose} __next40pxDefaultSize>
-              {__('Leave it')}
-            </Button>
-          </div>
+          </DialogButtons>
         </div>
       )}
     </Modal>
@@ -89,11 +105,11 @@ function AsBefore({ onClose }: { onClose: () => void }) {
   return (
     <div className="editor-compare">
       <p>{__('The text and the fields of this version are the same as now.')}</p>
-      <div className="editor-compare__actions">
-        <Button variant="secondary" onClick={onClose} __next40pxDefaultSize>
+      <DialogButtons>
+        <Button variant="primary" onClick={onClose} __next40pxDefaultSize>
           {__('Close')}
         </Button>
-      </div>
+      </DialogButtons>
     </div>
   );
 }

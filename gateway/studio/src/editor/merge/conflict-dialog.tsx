@@ -1,6 +1,7 @@
 import { Button, Modal } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useState } from 'react';
+import { DialogButtons } from '../../shared/dialog-buttons.tsx';
 import { EMPTY_DRAFT, prunedDraft } from '../draft.ts';
 import type { Draft, DraftField } from '../draft-fields.ts';
 import { fieldName } from '../draft-fields.ts';
@@ -69,14 +70,14 @@ export default function ConflictDialog({ state, theirs, onResolve, onClose }: Pr
             onChange={setText}
           />
         )}
-        <div className="editor-compare__actions">
-          <Button variant="primary" onClick={resolve} __next40pxDefaultSize>
-            {__('Save the result')}
-          </Button>
+        <DialogButtons>
           <Button variant="tertiary" onClick={onClose} __next40pxDefaultSize>
             {__('Decide later')}
           </Button>
-        </div>
+          <Button variant="primary" onClick={resolve} __next40pxDefaultSize>
+            {__('Save the result')}
+          </Button>
+        </DialogButtons>
       </div>
     </Modal>
   );

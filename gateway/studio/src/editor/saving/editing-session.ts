@@ -4,6 +4,7 @@ import type { ApiProblem } from '../../api/api-problem.ts';
 import type { Draft } from '../draft-fields.ts';
 import type { Answered, SaveOptions } from './article-gateway.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { hasAutosave } from './published-text.ts';
 import {
   isTemporaryVersion,
   isUnsaved,
@@ -12,8 +13,9 @@ import {
   maySend,
   step,
 } from './saving.ts';
-import type { SavingEvent, Stored } from './saving.ts';
+import type { SavingEvent } from './saving.ts';
 import type { KeptState, SessionOptions } from './session-options.ts';
+import { storedChanges } from './stored-changes.ts';
 import { waitMs } from './wait-ms.ts';
 
 export type EditingSession = ReturnType<typeof editingSession>;
@@ -105,22 +107,6 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
     );
   }
 
-  /** Changes the stored article once the draft is saved. */
-  async function onStored(
-    work: (known: Stored) => Promise<SavingEvent>,
-  ): Promise<ApiProblem | undefined> {
-    await send({ onPurpose: false });
-    return inTurn(async () => {
-      const { known, phase } = state;
-      if (known === undefined || isUnsaved(state))
-        return 'problem' in phase ? phase.problem : undefined;
-      const problem = await perform(() => work(known));
-      // It was not the draft that was refused, and nothing is to be retried automatically.
-      if (problem !== undefined && state.known === known) take({ name: 'read', theirs: known });
-      return problem;
-    });
-  }
-
   /** Checks whether somebody else has changed the article. A failed check changes nothing. */
   async function look(): Promise<void> {
     if (state.phase.name !== 'rest' || state.known === undefined) return;
@@ -128,21 +114,14 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
     if ('etag' in theirs) take({ name: 'read', theirs });
   }
 
-  /** Unsaved changes do not reach the readers of an article that is withdrawn from them. */
-  function withdraw(status: ArticleStatus): Promise<ApiProblem | undefined> {
-    return inTurn(async () => {
-      const { known } = state;
-      if (known === undefined) return undefined;
-      try {
-        const { slug: _, ...revision } = await gateway.setStatus(known, status);
-        take({ name: 'moved', revision });
-        return undefined;
-      } catch (error) {
-        await look();
-        return asProblem(error);
-      }
-    });
-  }
+  const { onStored, besideDraft } = storedChanges({
+    state: () => state,
+    take,
+    perform,
+    send: () => send({ onPurpose: false }),
+    look,
+    inTurn,
+  });
 
   return {
     state: () => state,
@@ -169,13 +148,17 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
 
     setStatus: (status: ArticleStatus) =>
       isWithdrawal(state, status)
-        ? withdraw(status)
+        ? besideDraft(async (known) => {
+            const { slug: _, ...revision } = await gateway.setStatus(known, status);
+            return { name: 'moved', revision };
+          })
         : onStored(async (known) =>
             answeredBy(await gateway.setStatus(known, status), { autosave: false }),
           ),
 
+    /** Unsaved changes become a version first, unless the article is published: they are given up then. */
     restore: (version: number) =>
-      onStored(async (known) => ({
+      (hasAutosave(state.known?.status) ? onStored : besideDraft)(async (known) => ({
         name: 'replaced',
         stored: await gateway.restore(known, version),
       })),
