@@ -119,25 +119,56 @@ describe('GET /site-health/connection', () => {
   });
 });
 
-it('Site Health Info tells versions, agreement and schedule, and nothing secret', async () => {
-  const gateway = await connected();
-  const fields = z
+/** The plugin's section of Site Health's Info, in a language of the site. */
+async function siteInfo(locale: 'de_DE' | 'en_US') {
+  return z
     .record(
       z.string(),
-      z.object({ label: z.string(), value: z.string(), private: z.boolean().optional() }),
+      z.object({
+        label: z.string(),
+        value: z.string(),
+        debug: z.union([z.string(), z.int()]),
+        private: z.boolean().optional(),
+      }),
     )
     .parse(
       await imports.inSite(
-        `apply_filters( 'debug_information', array() )['article-bridge']['fields']`,
+        `( function () { switch_to_locale( '${locale}' ); $sections = apply_filters( 'debug_information', array() ); restore_previous_locale(); return $sections['article-bridge']['fields']; } )()`,
       ),
     );
+}
+
+it('Site Health Info tells versions, agreement and schedule, and nothing secret', async () => {
+  const gateway = await connected();
+  const fields = await siteInfo('en_US');
   expect(fields).toMatchObject({
     contract: { value: 'seo_package 1.0' },
     service: { value: 'Faulty Gateway 0.0.0' },
-    schedule: { value: 'off' },
-    key_source: { value: 'option' },
+    schedule: { value: 'Only when I start it', debug: 'off' },
+    key_source: { value: 'The settings page', debug: 'option' },
+    last: { value: 'Not yet', debug: 'none' },
+    runs: { value: '0', debug: 0 },
     url: { private: true },
   });
   expect(JSON.stringify(fields)).not.toContain(gateway.key);
   expect(JSON.stringify(fields)).not.toContain(gateway.key.slice(-8));
+});
+
+it('Site Health Info is in the words of whoever reads it, and copied in English', async () => {
+  const gateway = await connected();
+  await sync.save({ schedule: 'hourly', deleted: 'draft' });
+  await sync.run();
+  gateway.answerWith(() => ({ cut: true }));
+  await sync.run();
+  const fields = await siteInfo('de_DE');
+  expect(fields).toMatchObject({
+    schedule: { label: 'Zeitplan des Abgleichs', value: 'Stündlich', debug: 'hourly' },
+    deleted: { debug: 'draft' },
+    features: { value: expect.stringContaining(' und '), debug: 'content_hash, search' },
+    last: { debug: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/) },
+    last_error: { value: expect.stringContaining(' '), debug: expect.stringMatching(/^[a-z_]+$/) },
+  });
+  for (const { value } of Object.values(fields)) {
+    expect(value).not.toMatch(/\d{4}-\d\d-\d\dT|^[a-z]+_[a-z_]+$/);
+  }
 });
