@@ -169,6 +169,15 @@ describe('the list', () => {
     expect(overflow).toBe(0);
   });
 
+  it('has its view options in a landmark of the page', async () => {
+    await write('Options in a landmark');
+    const { page } = await openPage(studio, '/articles', WIDE);
+    await rowOf(page, 'Options in a landmark').waitFor();
+    await page.getByRole('button', { name: 'View options' }).click();
+    await page.getByText('Properties').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
   it('has its tools in one line on a tablet, whose buttons stay when the filters need two', async () => {
     await write('Tools in a line');
     const { page } = await openPage(studio, '/articles', { width: 800, height: 800 });
@@ -184,6 +193,11 @@ describe('the list', () => {
     ];
     const [search, layout] = await Promise.all(tops.map((tool) => tool.boundingBox()));
     expect(layout?.y).toBeCloseTo(search?.y ?? 0, -1);
+    await page.goto(`${studio.gateway.url}/articles?search=Tools`);
+    await page.setViewportSize({ width: 600, height: 800 });
+    await rowOf(page, 'Tools in a line').waitFor();
+    const filters = tools.locator('.article-list__filters');
+    expect(await linesOfTools(filters)).toBe(1);
   });
 
   it('moves many articles on; those that cannot go there stay, and it says so', async () => {

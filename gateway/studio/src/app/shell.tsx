@@ -1,4 +1,4 @@
-import { DropdownMenu, Icon, MenuGroup, MenuItem } from '@wordpress/components';
+import { DropdownMenu, Icon, MenuGroup, MenuItem, Popover } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { commentAuthorAvatar } from '@wordpress/icons';
 import { useEffect, useRef } from 'react';
@@ -45,6 +45,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </header>
       <main id="content" className="shell__main" tabIndex={-1}>
         {children}
+        {/* By default they are after everything, in no landmark. */}
+        <Popover.Slot />
       </main>
     </div>
   );
