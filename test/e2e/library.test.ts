@@ -288,6 +288,18 @@ describe('Article Library, connected', () => {
     await expect.poll(() => linesOfTools(page.locator('.article-bridge-list__tools'))).toBe(2);
   });
 
+  test('a laptop shows when an article changed in two lines at most: the date, the time', async () => {
+    const { page } = await openScreen(bridge, LIBRARY, { width: 1280, height: 800 });
+    const date = page.locator('tbody tr .article-bridge-library__date').first();
+    await date.waitFor();
+    const lines = await date.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBeLessThanOrEqual(2);
+  });
+
   test('a phone shows the list without scrolling sideways', async () => {
     const { page } = await openScreen(bridge, LIBRARY, { width: 390, height: 844 });
     await rowOf(page, 'One article, two homes').waitFor();

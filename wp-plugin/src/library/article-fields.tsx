@@ -2,7 +2,7 @@ import type { BadgeTone } from '@article-bridge/contract/ui';
 import { Badge } from '@article-bridge/contract/ui/components';
 import { ARTICLE_ORDERS } from '@article-bridge/contract/plugin-api';
 import type { Field, Option } from '@wordpress/dataviews/wp';
-import { getSettings } from '@wordpress/date';
+import { dateI18n, getSettings } from '@wordpress/date';
 import { __ } from '@wordpress/i18n';
 import { conflictUrl } from '../shared/conflict-url.ts';
 import {
@@ -143,7 +143,11 @@ function dateField(id: 'updated_at' | 'created_at', label: string): Field<Librar
 		label,
 		// Wire times are UTC without a zone; DataViews shows them in the site's zone.
 		getValue: ({ item }) => `${item[id]}Z`,
-		format: { datetime: getSettings().formats.datetimeAbbreviated },
+		render: ({ item }) => (
+			<span className="article-bridge-library__date">
+				{dateI18n(getSettings().formats.datetimeAbbreviated, `${item[id]}Z`)}
+			</span>
+		),
 	};
 }
 
