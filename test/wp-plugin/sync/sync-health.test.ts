@@ -159,7 +159,7 @@ it('Site Health Info is in the words of whoever reads it, and copied in English'
   await sync.save({ schedule: 'hourly', deleted: 'draft' });
   await sync.run();
   gateway.answerWith(() => ({ cut: true }));
-  await sync.run();
+  await sync.refused();
   const fields = await siteInfo('de_DE');
   expect(fields).toMatchObject({
     schedule: { label: 'Zeitplan des Abgleichs', value: 'Stündlich', debug: 'hourly' },
