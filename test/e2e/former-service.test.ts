@@ -32,6 +32,14 @@ test('a site that is connected to another service asks which service its posts a
   const { page } = library;
   await page.getByText(`1 post of this site was imported from ${bridge.gateway.url}`).waitFor();
   expect(await accessibilityProblems(page, '.article-bridge-settings')).toEqual([]);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 360, height });
+  const answers = page.locator('.article-bridge-settings__former button');
+  const cut = answers.evaluateAll((buttons) =>
+    buttons.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+  );
+  expect(await cut).toEqual([]);
+  await page.setViewportSize({ width, height });
   await page.getByRole('button', { name: 'It is another service' }).click();
   const focused = page.locator(':focus');
   const result = 'The posts of the former service';

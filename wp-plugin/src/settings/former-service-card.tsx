@@ -56,13 +56,15 @@ export function FormerServiceCard({ former, url, isBusy, onDecide }: Props) {
 					</dd>
 				</dl>
 			</CardBody>
-			<CardFooter justify="flex-start">
-				<Button {...button} onClick={() => onDecide('moved')}>
-					{__('It is the same service', 'article-bridge')}
-				</Button>
-				<Button {...button} onClick={() => onDecide('another')}>
-					{__('It is another service', 'article-bridge')}
-				</Button>
+			<CardFooter>
+				<div className="article-bridge-settings__actions">
+					<Button {...button} onClick={() => onDecide('moved')}>
+						{__('It is the same service', 'article-bridge')}
+					</Button>
+					<Button {...button} onClick={() => onDecide('another')}>
+						{__('It is another service', 'article-bridge')}
+					</Button>
+				</div>
 			</CardFooter>
 		</Card>
 	);
