@@ -1,19 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readConfig, startGateway } from '@article-bridge/gateway';
 import type { RunningGateway } from '@article-bridge/gateway';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { importArticles } from '../../gateway/src/articles/import/import-articles.ts';
-import { mediaStore } from '../../gateway/src/media/media-store.ts';
 import { launchWithWindow, openAdmin } from '../support/browser.ts';
 import { testOwner } from '../support/gateway.ts';
 import type { TestOwner } from '../support/gateway.ts';
+import { importSamples } from '../support/import-samples.ts';
 import { useWordPress } from '../support/wordpress.ts';
 import type { TestWordPress } from '../support/wordpress.ts';
-
-const SAMPLES = fileURLToPath(new URL('../../gateway/samples', import.meta.url));
 
 /** Both ends of the bridge as real programs, and a browser. */
 export interface Bridge {
@@ -76,19 +72,4 @@ export async function connect({ rest }: Bridge, url: string, key: string): Promi
     body: { url, key },
   });
   if (answer.status !== 200) throw new Error(`Not connected: ${JSON.stringify(answer.body)}`);
-}
-
-async function importSamples({ services }: RunningGateway, owner: TestOwner): Promise<void> {
-  const report = await importArticles({
-    paths: [SAMPLES],
-    ownerId: owner.id,
-    status: 'completed',
-    articles: services.articles,
-    media: mediaStore(services.storage.db, services.mediaContents),
-    now: services.now,
-    onProgress: () => undefined,
-  });
-  if (report.problems.length > 0) {
-    throw new Error(`The samples could not be imported: ${JSON.stringify(report.problems)}`);
-  }
 }

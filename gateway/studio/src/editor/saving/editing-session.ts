@@ -13,7 +13,7 @@ import {
   maySend,
   step,
 } from './saving.ts';
-import type { SavingEvent } from './saving.ts';
+import type { SavingEvent, Stored } from './saving.ts';
 import type { KeptState, SessionOptions } from './session-options.ts';
 import { storedChanges } from './stored-changes.ts';
 import { waitMs } from './wait-ms.ts';
