@@ -312,6 +312,7 @@ describe('a published article', () => {
       const tab = await published();
       tab.type({ markdown: 'Newer' });
       await tab.session.save();
+      const count = tab.gateway.versions.length;
       tab.type({ markdown });
       expect(await tab.session.restore(0)).toBeUndefined();
       expect(tab.gateway.stored).toMatchObject({
@@ -319,7 +320,7 @@ describe('a published article', () => {
         draft: { markdown: 'Text\n' },
       });
       expect(tab.state.draft.markdown).toBe('Text\n');
-      expect(tab.gateway.versions).not.toContainEqual(expect.objectContaining({ markdown }));
+      expect(tab.gateway.versions).toHaveLength(count + 1);
     },
   );
 
