@@ -21,7 +21,7 @@ type Work = (known: Stored) => Promise<SavingEvent>;
 export function storedChanges({ state, take, perform, send, look, inTurn }: Session) {
   return {
     /** Once the draft is saved. */
-    async onStored(work: Work): Promise<ApiProblem | undefined> {
+    onStored: async (work: Work): Promise<ApiProblem | undefined> => {
       await send();
       return inTurn(async () => {
         const { known, phase } = state();
@@ -35,8 +35,8 @@ export function storedChanges({ state, take, perform, send, look, inTurn }: Sess
     },
 
     /** Without the draft: unsaved changes of a published article do not reach its readers. */
-    besideDraft(work: Work): Promise<ApiProblem | undefined> {
-      return inTurn(async () => {
+    besideDraft: (work: Work): Promise<ApiProblem | undefined> =>
+      inTurn(async () => {
         const { known } = state();
         if (known === undefined) return undefined;
         try {
@@ -46,7 +46,6 @@ export function storedChanges({ state, take, perform, send, look, inTurn }: Sess
           await look();
           return asProblem(error);
         }
-      });
-    },
+      }),
   };
 }
