@@ -10,7 +10,7 @@ export const PLUGIN_BUILD: Build = {
   name: "The plugin's admin screens",
   workspace: 'wp-plugin',
   directory: PLUGIN_DIRECTORY,
-  results: ['settings', 'library', 'runs', 'conflicts', 'editor'].map(
+  results: ['settings', 'library', 'runs', 'conflicts', 'held', 'editor'].map(
     (name) => `build/${name}.asset.php`,
   ),
   sources:

@@ -51,7 +51,7 @@ export async function claimDeliveries(
     .orderBy(sql`random()`)
     .limit(most);
   const full = endpoints.full();
-  if (full.length > 0) due = due.where(({ not }) => not(isOneOf(trx, sql.ref('id'), full)));
+  if (full.length > 0) due = due.where((eb) => eb.not(isOneOf(trx, sql.ref('id'), full)));
   if (roomForOthers === 0) due = due.where('failing_since', 'is', null);
   // Locked while their free slots are counted, so that two workers do not both take the last one.
   // Webhooks locked by other workers are skipped.

@@ -15,7 +15,8 @@ export function Settled({ conflict, nextUrl, isSaving, undo }: Props) {
 	return (
 		<>
 			<Notice status="success" isDismissible={false}>
-				<strong dir="auto">{title}</strong>{' '}
+				<strong dir="auto">{title}</strong>
+				<br />
 				{__(
 					'Everything is decided: the post has the versions that were chosen.',
 					'article-bridge'
