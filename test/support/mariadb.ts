@@ -70,7 +70,7 @@ export async function startMariaDb(
   const temporary = join(directory, 'temporary');
   await mkdir(temporary, { recursive: true });
   const serverEnv = { ...env, TMPDIR: temporary };
-  await copyData(kept ?? (await newData(serverEnv)), data);
+  await copyData(kept ?? (await newData(serverEnv)), data, isDurable);
   const client = ['--no-defaults', `--socket=${socket}`, '--user=root'];
   let server: ChildProcess | undefined;
   const end = async (signal: NodeJS.Signals): Promise<void> => {

@@ -28,6 +28,9 @@ it('answers /healthz while the service behind it sends articles of very many ima
     DATA_DIR: await temporaryDirectory(),
     UPSTREAM_URL: service.url,
   });
+  // The client of the other service is loaded with the first article, once.
+  const usual = service.put({ html: '<p>Usual</p>', markdown: 'Usual' }).uuid;
+  expect(await gateway.statusOf(service.key, `/api/v1/articles/${usual}`)).toBe(200);
   const limit = await gateway.waitLimit();
   await gateway.longestWait();
   for (const [index, uuid] of uuids.entries()) {

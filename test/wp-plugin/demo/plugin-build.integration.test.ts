@@ -1,9 +1,10 @@
+import { globSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isUpToDate } from '../../../wp-plugin/demo/build.ts';
-import { PLUGIN_BUILD } from '../../../wp-plugin/demo/plugin-build.ts';
+import { PLUGIN_BUILD, PLUGIN_DIRECTORY } from '../../../wp-plugin/demo/plugin-build.ts';
 
 let directory = '';
 
@@ -23,15 +24,18 @@ beforeEach(async () => {
     'package.json': 100,
     'src/library/index.tsx': 100,
     'src/settings/index.tsx': 100,
-    'build/library.asset.php': 200,
-    'build/settings.asset.php': 200,
-    'build/runs.asset.php': 200,
-    'build/conflicts.asset.php': 200,
-    'build/editor.asset.php': 200,
+    ...Object.fromEntries(PLUGIN_BUILD.results.map((result) => [result, 200])),
   });
 });
 
 afterEach(() => rm(directory, { recursive: true, force: true }));
+
+test('every screen is a result of the build', () => {
+  const screens = globSync('src/*/index.tsx', { cwd: PLUGIN_DIRECTORY }).map(dirname);
+  expect(PLUGIN_BUILD.results.toSorted()).toEqual(
+    screens.map((screen) => `build/${basename(screen)}.asset.php`).toSorted(),
+  );
+});
 
 test('a build newer than all of its source is up to date', async () => {
   expect(await isUpToDate({ ...PLUGIN_BUILD, directory })).toBe(true);
