@@ -132,8 +132,7 @@ final class NotifiedArticles {
 	 * @throws LostLease When another process has taken over.
 	 */
 	private static function fetch( SyncTurn $turn, string $uuid ) {
-		$turn->keep();
-		$payload = $turn->client->get_article( $uuid );
+		$payload = $turn->read_article( $uuid );
 		if ( is_wp_error( $payload ) ) {
 			$code = $payload->get_error_code();
 			if ( 'article_not_found' === $code ) {

@@ -138,11 +138,8 @@ final class Sync {
 				$state->save();
 				// If this process is killed, this event resumes the sync.
 				SyncSchedule::schedule_continuation( time() + self::RECOVERY_DELAY );
-				$turn = $this->turns->begin( $state, $lease, $budget, $user_id, $is_wanted );
-				if ( ! is_wp_error( $turn ) ) {
-					$turn->fatal = $fatal;
-				}
-				$result = is_wp_error( $turn ) ? $turn : self::read( $turn );
+				$turn   = $this->turns->begin( $state, $lease, $budget, $user_id, $is_wanted );
+				$result = is_wp_error( $turn ) ? $turn : self::read( $turn, $fatal );
 				$state->end_turn();
 				if ( is_wp_error( $result ) ) {
 					self::fail( $result );
@@ -163,7 +160,8 @@ final class Sync {
 	 * @return bool|WP_Error
 	 * @throws LostLease When another process has taken over.
 	 */
-	private static function read( SyncTurn $turn ) {
+	private static function read( SyncTurn $turn, FatalArticles $fatal ) {
+		$turn->fatal = $fatal;
 		// 1. Leftovers of earlier syncs. 2. New changes. 3. The whole list, from time to time. 4. Deleted articles.
 		$turn->process_deleted();
 		$turn->take( KnownChanges::failed() );

@@ -152,8 +152,7 @@ final class SyncTurn {
 	 */
 	public function read_article( string $uuid, string $version = '' ) {
 		$this->lease->renew();
-		$allowed = null === $this->fatal ? true : $this->fatal->before_reading( $uuid, $version );
-		return is_wp_error( $allowed ) ? $allowed : $this->client->get_article( $uuid );
+		return $this->get_article( $uuid, $version );
 	}
 
 	/**
@@ -163,14 +162,14 @@ final class SyncTurn {
 	 * @throws LostLease When another process has taken over.
 	 */
 	public function read( string $uuid ) {
+		$this->lease->renew();
 		$is_alone = null !== $this->fatal && $this->fatal->reads_one_by_one();
 		if ( ! $is_alone && $this->can( ArticleBatches::FEATURE ) ) {
-			$this->lease->renew();
 			$uuids = array_map( 'strval', array_keys( $this->changes->items ) );
 			$next  = array_slice( $uuids, (int) array_search( $uuid, $uuids, true ), ArticleBatches::AHEAD );
 			$this->client->read_batches( $next, false );
 		}
-		return $this->read_article( $uuid, $this->changes->listed[ $uuid ]->updated_at );
+		return $this->get_article( $uuid, $this->changes->listed[ $uuid ]->updated_at );
 	}
 
 	/**
@@ -247,6 +246,12 @@ final class SyncTurn {
 				break;
 			}
 		}
+	}
+
+	/** @return array<string, mixed>|WP_Error */
+	private function get_article( string $uuid, string $version ) {
+		$allowed = null === $this->fatal ? true : $this->fatal->before_reading( $uuid, $version );
+		return is_wp_error( $allowed ) ? $allowed : $this->client->get_article( $uuid );
 	}
 
 	/** Restores posts whose articles are available again. Posts that are in use are deferred. */
