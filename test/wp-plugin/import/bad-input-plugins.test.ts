@@ -4,7 +4,7 @@ import { png } from '../../support/images.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf } from './run-import.ts';
 import { runObserverOf } from './run-observer.ts';
-import { siteStateOf } from './site-state.ts';
+import { OUT_OF_MEMORY, siteStateOf } from './site-state.ts';
 
 const wp = useWordPress();
 const imports = importsOf(wp);
@@ -49,10 +49,7 @@ describe('plugins of other people that fail in save_post', () => {
   it.each([
     ['exit', 'exit;'],
     ['wp_die', `wp_die( 'Not on my site.' );`],
-    [
-      'using up the memory',
-      `ini_set( 'display_errors', '0' ); ini_set( 'memory_limit', (string) ( memory_get_usage( true ) + 1048576 ) ); str_repeat( 'x', 1 << 24 );`,
-    ],
+    ['using up the memory', OUT_OF_MEMORY],
     ['a redirect', `wp_safe_redirect( home_url() ); exit;`],
   ])(
     'one that ends the process by %s: the article is given up after three tries, nothing is left',

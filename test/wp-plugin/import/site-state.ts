@@ -20,6 +20,9 @@ const tracesSchema = z.record(
   z.int(),
 );
 
+/** PHP that ends its process by the limit of memory, as an article that is too large does. */
+export const OUT_OF_MEMORY = `ini_set( 'display_errors', '0' ); ini_set( 'memory_limit', (string) ( memory_get_usage( true ) + 1048576 ) ); str_repeat( 'x', 1 << 24 );`;
+
 /**
  * What an import leaves in a site, read without caches, and events that affect a site from outside.
  */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf } from '../import/run-import.ts';
-import { siteStateOf } from '../import/site-state.ts';
+import { OUT_OF_MEMORY, siteStateOf } from '../import/site-state.ts';
 import { pushOf } from './push-calls.ts';
 
 const wp = useWordPress();
@@ -18,8 +18,6 @@ const RELEASED = `${ROWS}->remove_below( 'article_bridge_push_work', '' );`;
 /** Ends the process as PHP does it, if the condition applies, until the option says otherwise. */
 const diesIf = (condition: string, code: string) =>
   `if ( ${condition} && ! get_option( 'is_mended' ) ) { ${code} }`;
-const OUT_OF_MEMORY = `ini_set( 'display_errors', '0' ); ini_set( 'memory_limit', (string) ( memory_get_usage( true ) + 1048576 ) ); str_repeat( 'x', 1 << 24 );`;
-
 /** A connected site whose deliveries wait. */
 async function waitingSite() {
   const gateway = await push.startGateway();

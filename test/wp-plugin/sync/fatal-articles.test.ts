@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf } from '../import/run-import.ts';
-import { siteStateOf } from '../import/site-state.ts';
+import { OUT_OF_MEMORY, siteStateOf } from '../import/site-state.ts';
 import { syncOf } from './sync-calls.ts';
 
 const wp = useWordPress();
@@ -20,8 +20,6 @@ const endsAtMark = (code: string) =>
     if ( false !== strpos( $body, '${MARK}' ) && ! get_option( 'is_mended' ) ) { ${code} }
     return $answer;
   } );`;
-
-const OUT_OF_MEMORY = `ini_set( 'display_errors', '0' ); ini_set( 'memory_limit', (string) ( memory_get_usage( true ) + 1048576 ) ); str_repeat( 'x', 1 << 24 );`;
 
 const posts = () =>
   imports.inSite(
