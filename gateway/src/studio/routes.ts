@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { apiText } from '@article-bridge/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -77,22 +78,26 @@ export async function studioRoutes(
     });
   }
   if (document === undefined) return;
+  const shared = { cacheControl: false, decorateReply: false, index: false } as const;
+  // One route: with one for each of its files, a gateway took twice as long to build.
   await app.register(fastifyStatic, {
-    root: directory,
-    index: false,
-    // The names in assets/ change with the content; the icon's does not.
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isNamedByContent = path.includes('/assets/');
-      reply.header(
-        'cache-control',
-        isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
+    ...shared,
+    root: join(directory, 'assets'),
+    prefix: '/assets/',
     preCompressed: true,
-    globIgnore: ['index.html'],
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+    },
+  });
+  // Their names, such as the icon's, do not change with the content.
+  await app.register(fastifyStatic, {
+    ...shared,
+    root: directory,
+    globIgnore: ['index.html', 'assets/**'],
     wildcard: false,
-    decorateReply: false,
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'public, max-age=3600');
+    },
   });
 }
 
