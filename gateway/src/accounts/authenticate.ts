@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { growingCache } from '../growing-cache.ts';
 import type { Storage } from '../storage/database.ts';
 import { joinRuns } from '../storage/join-runs.ts';
 import { hashApiKey, isWellFormedApiKey } from './api-key.ts';
@@ -55,8 +55,8 @@ export interface AuthenticatorDeps {
  */
 export function authenticator(deps: AuthenticatorDeps) {
   // Valid keys only, so that guessed ones evict nothing.
-  const remembered = new LRUCache<string, Remembered>({ max: KEYS_REMEMBERED });
-  const usesRecorded = new LRUCache<string, number>({ max: KEYS_REMEMBERED });
+  const remembered = growingCache<string, Remembered>(KEYS_REMEMBERED);
+  const usesRecorded = growingCache<string, number>(KEYS_REMEMBERED);
 
   const findByHash = joinRuns((keyHash: string) => deps.apiKeys.findByHash(keyHash));
 

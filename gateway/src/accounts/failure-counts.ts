@@ -33,26 +33,32 @@ export function failureCounts(
   places = PLACES,
 ): (name: string) => FailureCount {
   const key = randomBytes(32).toString('base64url');
-  const counted = new Uint16Array(places);
-  const ends = new Float64Array(places);
+  // Made with the first failure: they take ten milliseconds, and most gateways see none for long.
+  let counted: Uint16Array | undefined;
+  let ends: Float64Array | undefined;
 
   return (name) => {
     const place = hash('sha256', key + name, 'buffer').readUInt32LE() % places;
-    const isRunning = () => (ends[place] ?? 0) > now();
+    const end = () => ends?.[place] ?? 0;
+    const isRunning = () => end() > now();
     let countedIn = 0;
     return {
-      failures: () => (isRunning() ? (counted[place] ?? 0) : 0),
-      until: () => (isRunning() ? (ends[place] ?? 0) : now() + windowSeconds),
+      failures: () => (isRunning() ? (counted?.[place] ?? 0) : 0),
+      until: () => (isRunning() ? end() : now() + windowSeconds),
       add: () => {
+        counted ??= new Uint16Array(places);
+        ends ??= new Float64Array(places);
         if (!isRunning()) {
           counted[place] = 0;
           ends[place] = now() + windowSeconds;
         }
         counted[place] = (counted[place] ?? 0) + 1;
-        countedIn = ends[place] ?? 0;
+        countedIn = end();
       },
       remove: () => {
-        if (ends[place] === countedIn) counted[place] = (counted[place] ?? 0) - 1;
+        if (counted !== undefined && end() === countedIn) {
+          counted[place] = (counted[place] ?? 0) - 1;
+        }
       },
     };
   };

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { growingCache } from '../growing-cache.ts';
 import { LEAVES_AT_ONCE_BYTES } from '../http/answer-deadline.ts';
 import type { Representation } from '../http/representation.ts';
 import type { Storage } from '../storage/database.ts';
@@ -48,9 +49,7 @@ export function finishedAnswers({ articles, changeStamp, maxBytes, onRead }: Ans
           maxSize: maxBytes,
           sizeCalculation: ({ body }) => body.length + ENTRY_OVERHEAD_BYTES,
         });
-  const versions = new LRUCache<number, { stamp: string; version: number }>({
-    max: OWNERS_REMEMBERED,
-  });
+  const versions = growingCache<number, { stamp: string; version: number }>(OWNERS_REMEMBERED);
 
   const shared = sharedAnswers();
   let isTight = false;

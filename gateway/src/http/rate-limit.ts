@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { RateLimitConfig } from '../config.ts';
+import { growingCache } from '../growing-cache.ts';
 import { problems } from './problem.ts';
 import type { LimitCode } from './problem.ts';
 import { subscriberOf } from './subscriber.ts';
@@ -87,12 +87,7 @@ export function rateLimiter({
 }
 
 function countInMemory(): RequestCounter {
-  // With `max`, the cache would allocate the memory of all its entries at once: a megabyte and several
-  // milliseconds for each limit.
-  const windows = new LRUCache<string, { requests: number; endsAt: number }>({
-    maxSize: CALLERS_COUNTED,
-    sizeCalculation: () => 1,
-  });
+  const windows = growingCache<string, { requests: number; endsAt: number }>(CALLERS_COUNTED);
   return (_policy, caller, windowSeconds) => {
     const now = performance.now();
     let window = windows.get(caller);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { requireDeclaredAccess } from '../accounts/access.ts';
+import { growingCache } from '../growing-cache.ts';
 import { problems } from '../http/problem.ts';
 import { rateLimiter } from '../http/rate-limit.ts';
 import type { CallerLimit } from '../http/rate-limit.ts';
@@ -36,7 +36,7 @@ export interface UpstreamAccess {
  * counted, which an attacker cannot choose freely (CVE-2025-64526).
  */
 export function guardUpstreamAccess(app: FastifyInstance, rateLimit: CallerLimit): UpstreamAccess {
-  const acceptedCredentials = new LRUCache<string, true>({ max: ACCEPTED_REMEMBERED });
+  const acceptedCredentials = growingCache<string, true>(ACCEPTED_REMEMBERED);
   const limitTaken = rateLimiter({
     ...rateLimit,
     policy: 'default',

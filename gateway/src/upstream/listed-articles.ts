@@ -1,6 +1,6 @@
 import { PER_PAGE_MAXIMUM, articleKey } from '@article-bridge/contract';
 import type { ForeignSummary } from '@article-bridge/contract';
-import { LRUCache } from 'lru-cache';
+import { growingCache } from '../growing-cache.ts';
 import type { Caller } from './caller.ts';
 import type { CopyReader } from './copy-reader.ts';
 import type { ListedArticles } from './upstream-article.ts';
@@ -35,8 +35,8 @@ export type AllListedArticles = ReturnType<typeof listedArticles>;
  * ones. A list that shows articles twice has moved others past its reader, and is read again.
  */
 export function listedArticles({ reader, now }: ListedArticlesOptions) {
-  const entries = new LRUCache<string, ForeignSummary>({ max: REMEMBERED });
-  const searched = new LRUCache<string, number>({ max: CALLERS_REMEMBERED });
+  const entries = growingCache<string, ForeignSummary>(REMEMBERED);
+  const searched = growingCache<string, number>(CALLERS_REMEMBERED);
   const keyOf = (caller: Caller, uuid: string) => `${caller.id} ${articleKey(uuid)}`;
 
   function note(caller: Caller, articles: readonly ForeignSummary[]): void {

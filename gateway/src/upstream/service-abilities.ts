@@ -11,7 +11,7 @@ import type {
   CapabilitiesOffer,
   Feature,
 } from '@article-bridge/contract';
-import { LRUCache } from 'lru-cache';
+import { growingCache } from '../growing-cache.ts';
 import { GATEWAY_VERSION } from '../version.ts';
 import type { Caller } from './caller.ts';
 import type { UpstreamClient } from './upstream-client.ts';
@@ -70,9 +70,9 @@ export type AbilitiesOf = (caller: Caller) => Promise<ServiceAbilities>;
  * @throws {UpstreamFailure} if the service does not answer and never has
  */
 export function serviceAbilities({ client, publicUrl, now }: ServiceAbilitiesOptions): AbilitiesOf {
-  const remembered = new LRUCache<string, { abilities: ServiceAbilities; until: number }>({
-    max: CALLERS_REMEMBERED,
-  });
+  const remembered = growingCache<string, { abilities: ServiceAbilities; until: number }>(
+    CALLERS_REMEMBERED,
+  );
   const underway = new Map<string, Promise<ServiceAbilities>>();
 
   async function askAgain(caller: Caller): Promise<ServiceAbilities> {

@@ -1,6 +1,6 @@
 import { PER_PAGE_MAXIMUM } from '@article-bridge/contract';
 import type { ForeignList, ForeignSummary } from '@article-bridge/contract';
-import { LRUCache } from 'lru-cache';
+import { growingCache } from '../growing-cache.ts';
 import type { Caller } from './caller.ts';
 import { changesPlaces, missedBy } from './missed-articles.ts';
 import { pageReadings } from './page-readings.ts';
@@ -48,8 +48,8 @@ type ShownPage = Pick<UpstreamList, 'per_page' | 'total' | 'articles'>;
  */
 export function unstableOrders(now: () => number, callersRemembered = CALLERS_REMEMBERED) {
   const readings = pageReadings(now);
-  const checkedAt = new LRUCache<string, number>({ max: callersRemembered });
-  const unstableSince = new LRUCache<string, number>({ max: callersRemembered });
+  const checkedAt = growingCache<string, number>(callersRemembered);
+  const unstableSince = growingCache<string, number>(callersRemembered);
 
   const isWithin = (seconds: number, since = -Infinity) => now() - since < seconds;
 

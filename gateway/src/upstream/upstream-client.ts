@@ -1,6 +1,6 @@
 import { request as send } from 'undici';
 import type { Dispatcher } from 'undici';
-import { LRUCache } from 'lru-cache';
+import { growingCache } from '../growing-cache.ts';
 import { GATEWAY_VERSION } from '../version.ts';
 import { retryAfterSeconds } from '../webhooks/retry-schedule.ts';
 import { queryString } from './cache-key.ts';
@@ -72,7 +72,7 @@ export function upstreamClient({
   maxBytes = ANSWER_MAX_BYTES,
 }: UpstreamClientOptions) {
   /** Until when the service wants no more requests with a credential. */
-  const limited = new LRUCache<string, number>({ max: LIMITED_REMEMBERED });
+  const limited = growingCache<string, number>(LIMITED_REMEMBERED);
 
   /** The failure that any status but 200 and 304 means. */
   function failureOf(caller: Caller, { statusCode, headers }: Dispatcher.ResponseData) {
