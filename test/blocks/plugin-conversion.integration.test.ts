@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { missingForNativePhp } from '../support/native-php/start-native-php.ts';
 import { articleHtml } from './arbitrary-html.ts';
 import { FRAGMENTS } from './fragments/index.ts';
@@ -10,36 +12,55 @@ import { useEditor } from './wordpress.ts';
 
 const SCRIPT = fileURLToPath(new URL('html-blocks.php', import.meta.url));
 
-/** Each run starts PHP. FULL=1 searches longer. */
+/** FULL=1 searches longer. */
 const RUNS = process.env['FULL'] === undefined ? 100 : 3000;
 
-/** The plugin's conversion of HTML without a browser, as in WP-Cron and WP-CLI. */
-function blocksOf(html: string): string {
-  const { status, stdout, stderr } = spawnSync('php', [SCRIPT], { input: html, encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-  return stdout;
+/**
+ * The plugin's conversion of HTML without a browser, as in WP-Cron and WP-CLI: one process for all
+ * articles, as in an import.
+ */
+function startConversion() {
+  const php = spawn('php', ['-d', 'display_errors=stderr', SCRIPT]);
+  // What it ended with is in the error of the answer that does not come.
+  php.stdin.on('error', () => undefined);
+  const errors = text(php.stderr);
+  const answers = createInterface({ input: php.stdout })[Symbol.asyncIterator]();
+  return {
+    blocksOf: async (html: string): Promise<string> => {
+      php.stdin.write(`${Buffer.from(html).toString('base64')}\n`);
+      const answer = await answers.next();
+      if (answer.done === true) throw new Error(`PHP has ended: ${await errors}`);
+      return Buffer.from(answer.value, 'base64').toString();
+    },
+    end: () => {
+      php.stdin.end();
+    },
+  };
 }
 
 describe.skipIf(missingForNativePhp() !== undefined)('HTML that the plugin makes blocks of', () => {
   const editor = useEditor();
+  let conversion: ReturnType<typeof startConversion> | undefined;
+  afterAll(() => conversion?.end());
 
-  const expectFaithful = (html: string) => {
-    const markup = blocksOf(html);
+  const expectFaithful = async (html: string) => {
+    conversion ??= startConversion();
+    const markup = await conversion.blocksOf(html);
     expect(editor.check(markup).problems).toEqual([]);
     expect(lossesOf(parseHtml(html), markup)).toEqual([]);
   };
 
   it.each(Object.entries(FRAGMENTS))(
     '%s: the editor takes it as it is and nothing is lost',
-    (_name, html) => {
-      expectFaithful(html);
+    async (_name, html) => {
+      await expectFaithful(html);
     },
   );
 
-  it('any HTML: the editor takes it as it is and nothing is lost', () => {
-    fc.assert(
-      fc.property(articleHtml, (html) => {
-        expectFaithful(html);
+  it('any HTML: the editor takes it as it is and nothing is lost', async () => {
+    await fc.assert(
+      fc.asyncProperty(articleHtml, async (html) => {
+        await expectFaithful(html);
       }),
       { numRuns: RUNS },
     );
