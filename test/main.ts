@@ -6,6 +6,7 @@ import type { TestSpecification, Vitest } from 'vitest/node';
 import { ensurePluginBuild } from '../wp-plugin/demo/plugin-build.ts';
 import { ensureStudioBuild } from '../wp-plugin/demo/studio-build.ts';
 import { ensureWordPressFiles } from '../wp-plugin/demo/wordpress-files.ts';
+import { noteDurations } from './longest-first.ts';
 import { PARTS, RULES } from './parts.ts';
 import type { Part } from './parts.ts';
 import { describeFailures, describeParts, describeSlowest, resultOf } from './report.ts';
@@ -24,6 +25,7 @@ Runs the tests part by part and ends with how long each part took.
   --part NAME       only this part, one of: ${PARTS.map(({ name }) => name).join(', ')}
   --seed NUMBER     of the properties: the cross-section has a fixed one, the others a new one each time
   --json FILE       writes counts and durations
+  --durations       notes how long files took in test/durations.json: the longest start first
   --help            this text
 
 PHP_VERSION=7.4 runs WordPress on that PHP in WebAssembly instead of this machine's PHP.
@@ -39,6 +41,7 @@ const { values, positionals } = parseArgs({
     part: { type: 'string', multiple: true },
     seed: { type: 'string' },
     json: { type: 'string' },
+    durations: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -83,6 +86,7 @@ async function main(): Promise<number> {
     console.log(`The same properties once more: npm run test:full -- --seed ${seed}`);
   }
   if (values.json !== undefined) await writeFile(values.json, JSON.stringify(results, null, 2));
+  if (values.durations) await noteDurations(results);
   console.log(`\n${passed} passed, ${failed} failed`);
   return hasFailed ? 1 : 0;
 }

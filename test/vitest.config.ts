@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
 import { suiteOf } from './suite.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -54,6 +55,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         root,

@@ -5,7 +5,7 @@ import { readConfig, startGateway } from '@article-bridge/gateway';
 import type { RunningGateway } from '@article-bridge/gateway';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ensureStudioBuild } from '../../../wp-plugin/demo/studio-build.ts';
-import { launchBrowser, newContext } from '../../support/browser.ts';
+import { launchWithWindow, newContext } from '../../support/browser.ts';
 import { ownPort } from '../../support/own-port.ts';
 import { axeFindings, openWatched } from '../watched-page.ts';
 import type { WatchedPage } from '../watched-page.ts';
@@ -17,6 +17,8 @@ export const PASSWORD = 'a password of the tests';
 export interface EmptyStudio {
   gateway: RunningGateway;
   browser: Browser;
+  /** A window in which nobody is signed in. */
+  context: BrowserContext;
   /** Stops the gateway and starts it again at the same address, on the same data. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
@@ -29,10 +31,8 @@ export interface SignedIn {
   context: BrowserContext;
 }
 
-/** A gateway with one user, and a browser in which that user is signed in. */
-export interface Studio extends EmptyStudio {
-  context: BrowserContext;
-}
+/** A gateway with one user, who is signed in in the browser's window. */
+export type Studio = EmptyStudio;
 
 /**
  * Starts the real gateway with the studio built, and a browser.
@@ -52,11 +52,12 @@ export async function startGatewayOnly(
     });
   const studio = { gateway: await start(String(await ownPort())) };
   started.defer(() => studio.gateway.close());
-  const browser = await launchBrowser();
+  const { browser, context } = await launchWithWindow();
   started.defer(() => browser.close());
   const all = started.move();
   return Object.assign(studio, {
     browser,
+    context,
     stop: () => studio.gateway.close(),
     restart: async () => {
       const { port } = new URL(studio.gateway.url);
@@ -71,9 +72,8 @@ export async function startGatewayOnly(
 export async function startStudio(environment: Record<string, string> = {}): Promise<Studio> {
   const studio = await startGatewayOnly(environment);
   try {
-    const context = await newContext(studio.browser);
-    await signInByApi(context, studio.gateway);
-    return Object.assign(studio, { context });
+    await signInByApi(studio.context, studio.gateway);
+    return studio;
   } catch (error) {
     await studio.close();
     throw error;
