@@ -110,8 +110,13 @@ describe('writing', () => {
   it('fills the window of a phone, not more and not less', async () => {
     const { page } = await openPage(studio, '/articles/new', { width: 360, height: 740 });
     await textField(page).waitFor();
-    const editor = await page.locator('.editor').boundingBox();
-    expect(editor === null ? 0 : Math.round(editor.y + editor.height)).toBe(740);
+    // Its parts are there one after the other, on a busy machine to be seen.
+    await expect
+      .poll(async () => {
+        const editor = await page.locator('.editor').boundingBox();
+        return editor === null ? 0 : Math.round(editor.y + editor.height);
+      })
+      .toBe(740);
   });
 
   it('has no bright border around a button that cannot be pressed, in the dark', async () => {
