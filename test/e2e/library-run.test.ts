@@ -24,7 +24,7 @@ describe('Article Library: an import by keyboard', () => {
     release('nothing');
     await focusIsOnHeading(page, 'Import paused');
 
-    await press(page, 'Continue');
+    await press(page, 'Resume');
     await focusIsOnHeading(page, 'Importing articles');
     await press(page, 'Cancel import');
     await page.getByRole('dialog', { name: 'Cancel this import?' }).waitFor();

@@ -176,7 +176,7 @@ describe('Article Library, connected', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Import paused' }).waitFor();
     await page.getByText('0 of 1 article').waitFor();
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByText('1 post created').first().waitFor();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.waitForURL((url) => !url.searchParams.has('run'));
@@ -217,7 +217,7 @@ describe('Article Library, connected', () => {
     await importByMouse(page, 'Offline', 'Import');
     await page.getByRole('heading', { name: 'Import paused' }).waitFor();
     await page.unroute(STEP);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByText('1 post created').first().waitFor();
   });
 

@@ -87,7 +87,7 @@ describe('Imports', () => {
       await opened.route(/\/step/, (route) => route.abort());
     });
     await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByRole('button', { name: 'Continue' }).waitFor();
+    await page.getByRole('button', { name: 'Resume' }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Cancel import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this import?' });

@@ -82,14 +82,14 @@ export const IMPORT_TEXTS = {
   'wxr-password': 'it was protected by a password: imported as a draft',
   'wxr-status': 'its status in WordPress was %(status)s: imported as %(imported)s',
   'wxr-untitled': 'it has no title: called "%(title)s"',
-  'wxr-slug-unusable': 'the slug "%(slug)s" cannot be kept: made of the title instead',
+  'wxr-slug-unusable': 'the slug "%(slug)s" cannot be kept: derived from the title instead',
   'wxr-featured-image-missing':
     'the featured image (attachment %(id)s) is not in the export: left out',
   'wxr-title-template': 'the meta title "%(text)s" is a template of the SEO plugin: left out',
   'wxr-description-template':
     'the meta description "%(text)s" is a template of the SEO plugin: left out',
   'wxr-type-skipped': 'posts of the type "%(type)s" are not imported',
-  'wxr-in-trash': 'it lies in the trash',
+  'wxr-in-trash': 'it is in the trash',
   'wxr-auto-draft': 'it is an automatic draft that nobody has saved',
   'import-slug-changed': 'the slug "%(slug)s" was taken: it has "%(chosen)s"',
 } as const;

@@ -6,10 +6,10 @@ export const UPSTREAM_REQUEST_TEXTS = {
   'upstream-no-feed':
     'The article service behind this gateway %(what)s: changes cannot be read by cursor here. Use updated_since.',
   'upstream-pages-off-total': 'lists pages that do not match the total',
-  'upstream-other-page': 'answers another page of its list than the one asked for',
-  'upstream-other-page-size': 'answers pages of another size than the one asked for',
+  'upstream-other-page': 'answers with another page of its list than the one requested',
+  'upstream-other-page-size': 'answers with pages of another size than the one requested',
   'upstream-small-pages': 'lists no more than %(most)s articles a page',
-  'upstream-no-order': 'lists its articles in no order of updated_at',
+  'upstream-no-order': 'does not list its articles in the order of updated_at',
   'upstream-changing-second':
     'lists the articles of one second in an order that changes with every answer',
   'upstream-full-second': 'lists more than %(most)s articles that changed in one second',

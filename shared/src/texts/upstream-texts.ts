@@ -8,18 +8,18 @@ export const UPSTREAM_TEXTS = {
   'upstream-failed': 'The article service behind this gateway failed (status %(status)s).',
   'upstream-too-large': 'The article service behind this gateway sent more than %(most)s bytes.',
   'upstream-not-json':
-    'The article service behind this gateway answered %(type)s where JSON belongs. Check that UPSTREAM_URL is the address of its API.',
+    'The article service behind this gateway answered with %(type)s instead of JSON. Check that UPSTREAM_URL is the address of its API.',
   'upstream-of-no-type':
-    'The article service behind this gateway does not say that it answered JSON. Check that UPSTREAM_URL is the address of its API.',
+    'The article service behind this gateway does not say that its response is JSON. Check that UPSTREAM_URL is the address of its API.',
   'upstream-unreadable-json':
-    'The article service behind this gateway answered JSON that cannot be read.',
-  'upstream-no-utf-8': 'The article service behind this gateway answered text that is not UTF-8.',
+    'The article service behind this gateway answered with JSON that cannot be read.',
+  'upstream-no-utf-8': 'The article service behind this gateway answered with text that is not UTF-8.',
   'upstream-no-hash':
-    'The article service behind this gateway answered blocks without their Article-Content-Hash.',
+    'The article service behind this gateway answered with blocks without their Article-Content-Hash.',
   'upstream-unexpected-status':
     'The article service behind this gateway answered with status %(status)s.',
   'upstream-unexpected-coding':
-    'The article service behind this gateway answered in a coding that was not asked for.',
+    'The article service behind this gateway answered in a content coding that was not requested.',
   'upstream-redirects':
     'The article service behind this gateway answered with a redirect (status %(status)s), which is not followed. Set UPSTREAM_URL to its final address.',
   'upstream-unsettled-list':
@@ -29,7 +29,7 @@ export const UPSTREAM_TEXTS = {
   'upstream-off-contract':
     'What the article service behind this gateway sent does not fit the contract; `errors` lists where.',
   'upstream-unavailable':
-    'The article service behind this gateway failed several times in a row and is left alone. Try again in %(seconds)s s.',
+    'The article service behind this gateway failed several times in a row, so it is not asked again yet. Try again in %(seconds)s s.',
   'upstream-rate-limited':
     'The article service behind this gateway limits this API key. Try again in %(seconds)s s.',
   'upstream-key-refused':

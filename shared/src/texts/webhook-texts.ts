@@ -17,13 +17,13 @@ export const WEBHOOK_TEXTS = {
   'webhook-headers-elsewhere':
     'The stored header fields are for %(origin)s only: give the fields for the new address, or an empty "headers" for none.',
   'webhook-not-registered':
-    'No webhook is registered: %(reason)s Until then, changes are found by asking.',
+    'No webhook is registered: %(reason)s Until then, changes are found by polling.',
   'webhook-registration-failed': 'The gateway failed; its log says why.',
   'service-without-webhooks': 'The article service has no webhooks.',
-  'key-without-webhooks': 'The API key lacks the scope %(scope)s. Make a key that has it.',
+  'key-without-webhooks': 'The API key lacks the scope %(scope)s. Create a key that has it.',
   'service-without-events': 'The service has none of its events, only %(events)s.',
   'webhook-kept-disabled':
-    'The webhook of this site is switched off by its owner: changes are found by asking until it is enabled again.',
+    'The webhook of this site was disabled by its owner: changes are found by polling until it is enabled again.',
   'delivery-timed-out': '%(host)s did not answer within %(seconds)s s.',
   'delivery-unresolved':
     'The name %(host)s does not resolve to an address on the public internet: check its DNS. The operator can allow a host and port with WEBHOOK_ALLOW.',

@@ -122,7 +122,7 @@ describe('what came of the registration', () => {
 
   test('is a warning where it failed; the rest of the agreement stays', () => {
     const made = withRegistration(agreement, { registered: false, reason: 'Because.' }, NOW);
-    const detail = 'No webhook is registered: Because. Until then, changes are found by asking.';
+    const detail = 'No webhook is registered: Because. Until then, changes are found by polling.';
     expect(made).toEqual({
       ...agreement,
       notes: [{ detail, code: 'webhook-not-registered', params: { reason: 'Because.' } }],

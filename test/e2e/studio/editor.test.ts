@@ -469,11 +469,11 @@ describe('the panel', () => {
     const uuid = await created({ markdown: '', status: 'in_review' });
     const page = await opened(uuid);
     const complete = page.getByRole('button', { name: 'Complete', exact: true });
-    await page.getByText('It needs a text first.').waitFor();
+    await page.getByText('It needs some text first.').waitFor();
     expect(await complete.getAttribute('aria-disabled')).toBe('true');
     expect(await accessibilityProblems(page)).toEqual([]);
     await write(page, 'Text');
-    await page.getByText('It needs a text first.').waitFor({ state: 'detached' });
+    await page.getByText('It needs some text first.').waitFor({ state: 'detached' });
     await complete.click();
     await page.getByText('Status: Completed').first().waitFor();
     expect(await article(uuid)).toMatchObject({ status: 'completed', markdown: 'Text\n' });
@@ -489,9 +489,9 @@ describe('the panel', () => {
       await page.getByText('Changes are kept on this device until you update').waitFor();
     };
     await empty();
-    await page.getByText('It needs a text first.').waitFor();
+    await page.getByText('It needs some text first.').waitFor();
     await page.keyboard.press('Control+s');
-    const dialog = page.getByRole('dialog', { name: 'Update without a text?' });
+    const dialog = page.getByRole('dialog', { name: 'Update without text?' });
     await dialog.waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -515,7 +515,7 @@ describe('the panel', () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
     await page.getByRole('button', { name: 'Update', exact: true }).click();
-    await page.getByRole('button', { name: 'Update without a text' }).click();
+    await page.getByRole('button', { name: 'Update without text' }).click();
     await saved(page);
     expect(await article(uuid)).toMatchObject({ status: 'completed', markdown: '' });
   });

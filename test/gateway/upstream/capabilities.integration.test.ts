@@ -55,7 +55,7 @@ describe('POST /wordpress/capabilities before a bare service', () => {
     const { webhook, warnings } = capabilitiesAgreement.parse(response.json());
     expect(webhook).toBeNull();
     expect(warnings[0]).toBe(
-      'No webhook is registered: The article service has no webhooks. Until then, changes are found by asking.',
+      'No webhook is registered: The article service has no webhooks. Until then, changes are found by polling.',
     );
   });
 

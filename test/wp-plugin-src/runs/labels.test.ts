@@ -25,7 +25,7 @@ describe('waitingLabel', () => {
     const label = waitingLabel({ state: 'halted', retry_at: null });
     expect(label).toContain('choose “Try now”');
     expect(label).not.toContain('by itself');
-    expect(waitingLabel({ state: 'paused', retry_at: null })).toContain('Continue when');
+    expect(waitingLabel({ state: 'paused', retry_at: null })).toContain('Resume when');
   });
 });
 

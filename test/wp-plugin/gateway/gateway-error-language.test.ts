@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 describe('an error on a German site', () => {
   it.each([
-    ['key-malformed', problems.keyMalformed(), 'vertippt oder unvollständig'],
+    ['key-malformed', problems.keyMalformed(), 'enthält einen Tippfehler oder ist unvollständig'],
     ['key-expired', problems.keyExpired(), 'ist abgelaufen: Erstelle einen neuen'],
     ['scope-missing', problems.scopeMissing('articles:read'), 'fehlt die Berechtigung'],
     ['rate-limited', problems.rateLimited('key-requests-used-up', 60), 'Versuche es in'],

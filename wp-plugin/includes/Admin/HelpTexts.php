@@ -82,7 +82,7 @@ final class HelpTexts {
 			self::tab(
 				__( 'What the states mean', 'article-bridge' ),
 				__(
-					'New: this site has no post of the article. Imported: the post matches the article. Update available: the service has a newer version. Edited: the post was changed here; updates keep those changes. Conflict: the same part was changed in both places, and somebody has to decide.',
+					'New: this site has no post for the article. Imported: the post matches the article. Update available: the service has a newer version. Edited: the post was changed here; updates keep those changes. Conflict: the same part was changed in both places, and somebody has to decide.',
 					'article-bridge'
 				),
 				__(

@@ -13,7 +13,7 @@ final class ConversionError {
 		return self::make(
 			'not_imported_by_run',
 			/* translators: 1: uuid of an article, 2: number of an import. */
-			sprintf( __( 'Import %2$d wrote no post of article %1$s.', 'article-bridge' ), $uuid, $import_id ),
+			sprintf( __( 'Import %2$d did not write a post for article %1$s.', 'article-bridge' ), $uuid, $import_id ),
 			404
 		);
 	}

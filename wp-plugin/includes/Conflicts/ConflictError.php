@@ -30,7 +30,7 @@ final class ConflictError {
 	public static function may_not_publish(): WP_Error {
 		return self::make(
 			'may_not_publish',
-			__( 'The field status: you are not allowed to publish this post. Keep the status it has.', 'article-bridge' ),
+			__( 'Status: you are not allowed to publish this post. Keep the status that it has.', 'article-bridge' ),
 			403
 		);
 	}
@@ -71,7 +71,7 @@ final class ConflictError {
 			'field_not_in_conflict',
 			sprintf(
 				/* translators: 1: name of a field, 2: names of fields. */
-				__( 'The field %1$s is not in conflict. These are: %2$s.', 'article-bridge' ),
+				__( 'The field %1$s is not in conflict. The fields in conflict are: %2$s.', 'article-bridge' ),
 				$field,
 				implode( ', ', $open )
 			),

@@ -68,7 +68,7 @@ final class ConnectionError {
 			sprintf(
 				/* translators: %s: an address. */
 				__(
-					'%s is not an address on the public internet. In a network, only a super admin connects a site to any other.',
+					'%s is not an address on the public internet. On a network of sites, only a super admin may connect a site to such an address.',
 					'article-bridge'
 				),
 				$url

@@ -343,28 +343,28 @@ final class ServiceTexts {
 			case 'upstream-not-json':
 				/* translators: %s: type. */
 				return __(
-					'The article service behind this gateway answered %s where JSON belongs. Check that UPSTREAM_URL is the address of its API.',
+					'The article service behind this gateway answered with %s instead of JSON. Check that UPSTREAM_URL is the address of its API.',
 					'article-bridge'
 				);
 			case 'upstream-of-no-type':
 				return __(
-					'The article service behind this gateway does not say that it answered JSON. Check that UPSTREAM_URL is the address of its API.',
+					'The article service behind this gateway does not say that its response is JSON. Check that UPSTREAM_URL is the address of its API.',
 					'article-bridge'
 				);
 			case 'upstream-unreadable-json':
-				return __( 'The article service behind this gateway answered JSON that cannot be read.', 'article-bridge' );
+				return __( 'The article service behind this gateway answered with JSON that cannot be read.', 'article-bridge' );
 			case 'upstream-no-utf-8':
-				return __( 'The article service behind this gateway answered text that is not UTF-8.', 'article-bridge' );
+				return __( 'The article service behind this gateway answered with text that is not UTF-8.', 'article-bridge' );
 			case 'upstream-no-hash':
 				return __(
-					'The article service behind this gateway answered blocks without their Article-Content-Hash.',
+					'The article service behind this gateway answered with blocks without their Article-Content-Hash.',
 					'article-bridge'
 				);
 			case 'upstream-unexpected-status':
 				/* translators: %s: status. */
 				return __( 'The article service behind this gateway answered with status %s.', 'article-bridge' );
 			case 'upstream-unexpected-coding':
-				return __( 'The article service behind this gateway answered in a coding that was not asked for.', 'article-bridge' );
+				return __( 'The article service behind this gateway answered in a content coding that was not requested.', 'article-bridge' );
 			case 'upstream-redirects':
 				/* translators: %s: status. */
 				return __(
@@ -389,7 +389,7 @@ final class ServiceTexts {
 			case 'upstream-unavailable':
 				/* translators: %s: seconds. */
 				return __(
-					'The article service behind this gateway failed several times in a row and is left alone. Try again in %s s.',
+					'The article service behind this gateway failed several times in a row, so it is not asked again yet. Try again in %s s.',
 					'article-bridge'
 				);
 			case 'upstream-rate-limited':
@@ -439,20 +439,20 @@ final class ServiceTexts {
 				);
 			case 'webhook-not-registered':
 				/* translators: %s: reason. */
-				return __( 'No webhook is registered: %s Until then, changes are found by asking.', 'article-bridge' );
+				return __( 'No webhook is registered: %s Until then, changes are found by polling.', 'article-bridge' );
 			case 'webhook-registration-failed':
 				return __( 'The gateway failed; its log says why.', 'article-bridge' );
 			case 'service-without-webhooks':
 				return __( 'The article service has no webhooks.', 'article-bridge' );
 			case 'key-without-webhooks':
 				/* translators: %s: scope. */
-				return __( 'The API key lacks the scope %s. Make a key that has it.', 'article-bridge' );
+				return __( 'The API key lacks the scope %s. Create a key that has it.', 'article-bridge' );
 			case 'service-without-events':
 				/* translators: %s: events. */
 				return __( 'The service has none of its events, only %s.', 'article-bridge' );
 			case 'webhook-kept-disabled':
 				return __(
-					'The webhook of this site is switched off by its owner: changes are found by asking until it is enabled again.',
+					'The webhook of this site was disabled by its owner: changes are found by polling until it is enabled again.',
 					'article-bridge'
 				);
 			case 'delivery-timed-out':

@@ -81,7 +81,7 @@ final class DashboardWidget {
 				$conflicts,
 				ArticleState::CONFLICT,
 				/* translators: %s: number of articles. */
-				_n( '%s conflict to decide', '%s conflicts to decide', $conflicts, 'article-bridge' ),
+				_n( '%s conflict to resolve', '%s conflicts to resolve', $conflicts, 'article-bridge' ),
 			],
 			[
 				$gone,

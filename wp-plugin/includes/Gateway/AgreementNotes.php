@@ -58,8 +58,8 @@ final class AgreementNotes {
 		return sprintf(
 			/* translators: %s: number of minutes. */
 			_n(
-				'The clocks of this site and of the article service are %s minute apart: signed messages are refused, and times are wrong. Set the clock of the server that is wrong.',
-				'The clocks of this site and of the article service are %s minutes apart: signed messages are refused, and times are wrong. Set the clock of the server that is wrong.',
+				'The clocks of this site and of the article service are %s minute apart: signed messages are refused, and times are wrong. Correct the one that is wrong.',
+				'The clocks of this site and of the article service are %s minutes apart: signed messages are refused, and times are wrong. Correct the one that is wrong.',
 				$minutes,
 				'article-bridge'
 			),

@@ -266,7 +266,7 @@ final class GatewayError {
 			sprintf(
 				/* translators: %s: address of the gateway. */
 				__(
-					'The article service at %s does not accept the connection code: it was used already, has expired, or is wrong. Make another one there.',
+					'The article service at %s does not accept the connection code: it was used already, has expired, or is wrong. Create another one there.',
 					'article-bridge'
 				),
 				$base_url->url()

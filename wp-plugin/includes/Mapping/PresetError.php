@@ -17,7 +17,7 @@ final class PresetError {
 				? sprintf(
 					/* translators: %s: slug of a preset. */
 					__(
-						'There is no preset "%s": this site has none yet. An administrator can make one in the settings.',
+						'There is no preset "%s": this site has none yet. An administrator can create one in the settings.',
 						'article-bridge'
 					),
 					$slug

@@ -84,7 +84,7 @@ final class SyncHealth {
 		if ( is_wp_error( $open ) ) {
 			return HealthResult::critical(
 				self::CONNECTION,
-				__( 'It is open whether the posts of this site are from the connected article service', 'article-bridge' ),
+				__( 'It has not been decided whether the posts of this site are from the connected article service', 'article-bridge' ),
 				$open->get_error_message()
 			);
 		}

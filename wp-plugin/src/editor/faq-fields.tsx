@@ -17,7 +17,7 @@ export function FaqFields({ post, fields, onEdit }: FieldsProps) {
 		<div className="article-bridge-fields">
 			<p className="article-bridge-fields__note">
 				{__(
-					'Shown below the text unless it answers them itself, and passed on to search engines.',
+					'Shown below the text, unless it contains them already, and passed on to search engines.',
 					'article-bridge'
 				)}
 			</p>

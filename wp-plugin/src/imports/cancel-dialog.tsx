@@ -19,7 +19,7 @@ export function CancelDialog({ onKeep, onCancelImport }: Props) {
 		>
 			<p>
 				{__(
-					'The articles that are not imported yet are left out, and the import cannot be continued. What was imported stays; you can roll it back.',
+					'The articles that are not imported yet are left out, and the import cannot be resumed. What was imported stays; you can roll it back.',
 					'article-bridge'
 				)}
 			</p>

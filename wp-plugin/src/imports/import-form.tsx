@@ -75,7 +75,7 @@ export function ImportForm({
 			{updatesPosts && (
 				<p>
 					{__(
-						'Articles that are already imported update their posts, which keep their status.',
+						'The posts of articles that are already imported are updated and keep their status.',
 						'article-bridge'
 					)}
 				</p>

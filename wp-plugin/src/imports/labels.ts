@@ -68,7 +68,7 @@ export function decisionLabel(decision: RunDecision, state?: RunState): string {
 		case 'resume':
 			return state === 'halted'
 				? __('Try now', 'article-bridge')
-				: __('Continue', 'article-bridge');
+				: __('Resume', 'article-bridge');
 		case 'retry':
 			return __('Retry failed articles', 'article-bridge');
 		case 'cancel':

@@ -11,7 +11,7 @@ export function EmptyLibrary({ query }: Props) {
 		return (
 			<p>
 				{__(
-					'No article matches your search. Search for a word of the title, the slug or the keyword, or reset the filters.',
+					'No article matches your search. Search for a word from the title, the slug or the keyword, or reset the filters.',
 					'article-bridge'
 				)}
 			</p>

@@ -23,7 +23,7 @@ export function SeoCard({ preview }: { preview: ArticlePreview }) {
 				/>
 			</section>
 			<section>
-				<h2>{__('Where it is shared', 'article-bridge')}</h2>
+				<h2>{__('When it is shared', 'article-bridge')}</h2>
 				<SocialCard
 					title={printed.openGraph.title}
 					description={printed.openGraph.description}

@@ -202,7 +202,7 @@ async function resumed(run: ImportRun): Promise<ImportRun> {
 
 function interrupted(): string {
 	return __(
-		'The import was interrupted: WordPress did not answer. What was imported stays; continue when your network is back.',
+		'The import was interrupted: WordPress did not answer. What was imported stays; resume it when your network is back.',
 		'article-bridge'
 	);
 }

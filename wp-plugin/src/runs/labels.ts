@@ -128,7 +128,7 @@ export function waitingLabel({ state, retry_at: retryAt }: Pick<StoredRun, 'stat
 		);
 	}
 	if (state !== 'halted') {
-		return __('What is done stays done. Continue when the cause is fixed.', 'article-bridge');
+		return __('What is done stays done. Resume when the cause is fixed.', 'article-bridge');
 	}
 	return sprintf(
 		/* translators: %s: label of a button. */

@@ -108,7 +108,7 @@ export function AdvancedSection({ section, values }: Props) {
 				/>
 				<p className="article-bridge-settings__now">
 					{__(
-						'Settings, runs and logs are deleted in either case. Deactivating the plugin deletes nothing.',
+						'Settings, logs and the list of imports are deleted in either case. Deactivating the plugin deletes nothing.',
 						'article-bridge'
 					)}
 				</p>

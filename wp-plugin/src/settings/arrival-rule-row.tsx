@@ -25,7 +25,7 @@ const NOTHING = '';
 /** One rule: what it matches, and what it decides. */
 export function ArrivalRuleRow({ rule, number, onChange, onMoveUp, onRemove }: Props) {
 	const select = { __next40pxDefaultSize: true, __nextHasNoMarginBottom: true } as const;
-	const nothing = { value: NOTHING, label: __('As later rules say', 'article-bridge') };
+	const nothing = { value: NOTHING, label: __('Decided by later rules', 'article-bridge') };
 	return (
 		<fieldset className="article-bridge-settings__rule">
 			<legend>

@@ -14,7 +14,7 @@ export const SCOPE_WORDS: Readonly<Record<Scope, { name: string; allows: string 
   'webhooks:write': {
     name: __('Manage webhooks'),
     allows: __(
-      'Add, change and delete your webhooks. A WordPress site needs it to be notified of changes at once.',
+      'Add, change and delete your webhooks. A WordPress site needs this to be notified of changes at once.',
     ),
   },
 };

@@ -28,18 +28,18 @@ export function EmptyTextDialog({ state, session, onClose }: Props) {
     else setProblem(refused);
   };
   return (
-    <Modal title={__('Update without a text?')} size="medium" onRequestClose={onClose}>
+    <Modal title={__('Update without text?')} size="medium" onRequestClose={onClose}>
       <ProblemNotice problem={problem} />
       <p>
         {__(
-          'The text of this article is empty. Once it is updated, its readers find no text any more, wherever the article is live.',
+          'This article has no text. Once you update it, readers find an empty page wherever it is live.',
         )}{' '}
         {/* translators: %s: who is notified of a change, such as “2 webhooks, 1 site” */}
         {told !== undefined && sprintf(__('The update notifies %s.'), told)}
       </p>
       <p>
         {__(
-          'To rewrite it, send it back to draft: none of your changes is published with that. The version with the text stays in the history either way.',
+          'To rewrite it, send it back to draft: that publishes none of your changes. The version with the text stays in the history either way.',
         )}
       </p>
       <DialogButtons>
@@ -57,7 +57,7 @@ export function EmptyTextDialog({ state, session, onClose }: Props) {
           }}
           __next40pxDefaultSize
         >
-          {__('Update without a text')}
+          {__('Update without text')}
         </Button>
         <Button
           variant="primary"

@@ -83,7 +83,7 @@ function Work({ state: { deliveries, imports } }: { state: SystemState }) {
     [__('Imports'), sprintf(__('%1$d running, %2$d waiting'), imports.running, imports.queued)],
   ] as const;
   return (
-    <Section title={__('Work')}>
+    <Section title={__('Jobs')}>
       <Facts facts={facts} />
     </Section>
   );

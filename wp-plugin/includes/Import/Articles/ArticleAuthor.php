@@ -41,14 +41,14 @@ final class ArticleAuthor {
 			$warnings[] = '' === $email
 				? Message::of(
 					__(
-						'The article names no e-mail address of its author, so the post belongs to whoever runs the import.',
+						'The article has no e-mail address of its author, so the post belongs to whoever runs the import.',
 						'article-bridge'
 					)
 				)
 				: Message::of(
 					/* translators: %s: what should be an e-mail address. */
 					__(
-						'The article\'s author has "%s", which is not an e-mail address, so the post belongs to whoever runs the import.',
+						'The e-mail address of the article\'s author, "%s", is not valid, so the post belongs to whoever runs the import.',
 						'article-bridge'
 					),
 					mb_substr( $email, 0, 100 )

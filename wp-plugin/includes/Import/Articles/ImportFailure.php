@@ -119,7 +119,7 @@ final class ImportFailure extends \RuntimeException {
 			Message::of(
 				/* translators: 1: number of levels, 2: number of blocks. */
 				__(
-					'The text has blocks in more than %1$d levels, or more than %2$d blocks that are never closed: WordPress could not show the page. Fix the article at the service.',
+					'The text nests blocks more than %1$d levels deep, or has more than %2$d blocks that are never closed: WordPress could not show the page. Fix the article at the service.',
 					'article-bridge'
 				),
 				$levels,

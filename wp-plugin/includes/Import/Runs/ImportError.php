@@ -122,7 +122,7 @@ final class ImportError {
 				: sprintf(
 					/* translators: 1: name of a user, 2: why, a message to that user. */
 					__(
-						'This import works with the permissions of %1$s, who started it and is told: “%2$s” If somebody else is to do it, cancel it and import what is left again.',
+						'This import runs with the permissions of %1$s, who started it and was refused: “%2$s” To have somebody else run it, cancel it and import what is left again.',
 						'article-bridge'
 					),
 					$user->display_name,
@@ -143,7 +143,7 @@ final class ImportError {
 			sprintf(
 				/* translators: 1: number of the import, 2 and 3: addresses of article services. */
 				__(
-					'Import %1$d is of articles of %2$s, but this site is now connected to %3$s, where they may be other ones. Cancel the import, or connect the site to the former service again.',
+					'Import %1$d is for articles of %2$s, but this site is now connected to %3$s, whose articles may be different ones. Cancel the import, or connect the site to the former service again.',
 					'article-bridge'
 				),
 				$run->id,
@@ -161,7 +161,7 @@ final class ImportError {
 			sprintf(
 				/* translators: 1: number of the import, 2: address of an article service. */
 				__(
-					'Import %1$d is of articles of %2$s, a former service of this site, so it cannot be rolled back. Connect the site to that service again first.',
+					'Import %1$d is for articles of %2$s, a former service of this site, so it cannot be rolled back. Connect the site to that service again first.',
 					'article-bridge'
 				),
 				$run->id,

@@ -40,7 +40,7 @@ export async function changeStatuses(
     for (let article = left.shift(); article !== undefined; article = left.shift()) {
       const { uuid, title } = article;
       const reason = isEmpty(article, status)
-        ? __('It needs a text first. If it is only images, open it to complete it.')
+        ? __('It needs some text first. If it is only images, open it to complete it.')
         : await change(article, status).then(
             () => undefined,
             (error: unknown) => asProblem(error).message,

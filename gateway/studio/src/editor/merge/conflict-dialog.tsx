@@ -41,7 +41,7 @@ export default function ConflictDialog({ state, theirs, onResolve, onClose }: Pr
           <p>
             {sprintf(
               /* translators: %s: names of fields. */
-              __('Only the other version changed these, and they are taken over: %s.'),
+              __('Only the other version changed these, so its changes are used: %s.'),
               alsoTheirs.map(fieldName).join(', '),
             )}
           </p>

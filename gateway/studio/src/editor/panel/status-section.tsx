@@ -79,7 +79,7 @@ export function StatusSection({ state, session }: Props) {
             </Button>
             <span id={`${id}-${to}`} className="editor-status__hint">
               {isEmpty
-                ? __('It needs a text first.')
+                ? __('It needs some text first.')
                 : /* translators: %s: who is notified of a change, such as “2 webhooks, 1 site” */
                   told !== undefined && sprintf(__('notifies %s'), told)}
             </span>

@@ -77,7 +77,7 @@ function ShownCode({ made: { code, expires_at: end, key_id: keyId } }: { made: C
       <p>{__('In WordPress open Settings, Article Bridge and paste it under Connection code.')}</p>
       <TextField
         label={__('Or: address of the site')}
-        help={__('Where you are logged in, a link opens its settings page with the code in it.')}
+        help={__('If you are logged in there, the link opens its settings page with the code filled in.')}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}

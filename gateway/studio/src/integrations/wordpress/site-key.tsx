@@ -54,7 +54,7 @@ function SiteKeyForm({ onMade }: Pick<Props, 'onMade'>) {
       <FormProblem problem={error} fields={['name']} />
       <TextField
         label={__('Name of the site')}
-        help={__('Names the key. It may read articles and have a webhook registered.')}
+        help={__('Becomes the name of the key, which may read articles and register a webhook.')}
         fault={faultOf(error, 'name')}
         required
         maxLength={200}

@@ -113,7 +113,7 @@ describe('POST /articles/import of a WordPress export', () => {
       'created post 2 post-2',
       'created post 3 post-3: its status in WordPress was private: imported as draft',
       'created post 4 post-4: it was protected by a password: imported as a draft',
-      'skipped post 5 post-5: it lies in the trash',
+      'skipped post 5 post-5: it is in the trash',
       'skipped post 6 post-6: it is an automatic draft that nobody has saved',
       'skipped product 7 post-7: posts of the type "product" are not imported',
       'created page 8 post-1: the slug "post-1" was taken: it has "post-1-2"',
