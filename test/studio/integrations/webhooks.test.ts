@@ -62,7 +62,8 @@ describe('deliveries in words', () => {
   });
 
   it('a duration is told in milliseconds, then in seconds', () => {
-    expect([durationOf(999), durationOf(15_000)]).toEqual(['999 ms', '15.0 s']);
+    expect([durationOf(999), durationOf(15_000, 'en')]).toEqual(['999 ms', '15.0 s']);
+    expect(durationOf(1_500, 'de')).toBe('1,5 s');
   });
 
   it('a body that is JSON is broken into lines, any other stays as it is', () => {

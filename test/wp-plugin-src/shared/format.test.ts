@@ -18,3 +18,7 @@ test.each([
 ])('%d bytes are "%s"', (bytes, label) => {
   expect(sizeLabel(bytes)).toBe(label);
 });
+
+test('a size has the decimal separator of its language', () => {
+  expect(sizeLabel(1_572_864, 'de')).toBe('1,5 MB');
+});

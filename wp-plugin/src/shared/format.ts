@@ -1,5 +1,6 @@
 import { dateI18n, getSettings } from '@wordpress/date';
 import { __, sprintf } from '@wordpress/i18n';
+import { textLanguage } from './text-language.ts';
 
 /** A wire time (UTC without a zone) in the zone and format of the site. */
 export function timeLabel(wireTime: string): string {
@@ -25,10 +26,15 @@ export function durationLabel(seconds: number): string {
 const KILOBYTE = 1024;
 
 /** A file's size for people, such as "120 KB". */
-export function sizeLabel(bytes: number): string {
-	return bytes < KILOBYTE * KILOBYTE
-		? /* translators: %d: a number. */
-			sprintf(__('%d KB', 'article-bridge'), Math.max(1, Math.round(bytes / KILOBYTE)))
-		: /* translators: %s: a number. */
-			sprintf(__('%s MB', 'article-bridge'), (bytes / KILOBYTE / KILOBYTE).toFixed(1));
+export function sizeLabel(bytes: number, language = textLanguage('%s MB')): string {
+	if (bytes < KILOBYTE * KILOBYTE) {
+		/* translators: %d: a number. */
+		return sprintf(__('%d KB', 'article-bridge'), Math.max(1, Math.round(bytes / KILOBYTE)));
+	}
+	const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+	const megabytes = new Intl.NumberFormat(language, oneDecimal).format(
+		bytes / KILOBYTE / KILOBYTE
+	);
+	/* translators: %s: a number. */
+	return sprintf(__('%s MB', 'article-bridge'), megabytes);
 }

@@ -42,11 +42,16 @@ export function errorOf({ error, error_text: text }: Outcome): string | null {
 }
 
 /** A duration as people read it. @param milliseconds whole */
-export function durationOf(milliseconds: number): string {
+export function durationOf(milliseconds: number, language?: string): string {
   /* translators: %d: milliseconds */
   if (milliseconds < 1000) return sprintf(__('%d ms'), milliseconds);
+  const seconds = secondsIn(language ?? document.documentElement.lang);
   /* translators: %s: seconds with one decimal place */
-  return sprintf(__('%s s'), (milliseconds / 1000).toFixed(1));
+  return sprintf(__('%s s'), seconds.format(milliseconds / 1000));
+}
+
+function secondsIn(language: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 /** Text as it was sent, JSON with line breaks for reading. */
