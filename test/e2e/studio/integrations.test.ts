@@ -273,6 +273,21 @@ describe('a webhook', () => {
     await page.getByText('Enabled', { exact: true }).waitFor();
   });
 
+  it('that its owner disabled has nothing to fix, and keeps the focus when it is enabled', async () => {
+    const { page } = await openWebhook(await addWebhook());
+    await page.getByRole('button', { name: 'Disable', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Disable the webhook' }).press('Enter');
+    const notice = page.locator('.webhook__trouble');
+    await notice.getByText('Nothing is sent until you enable it again.').waitFor();
+    expect(await notice.getByText('Fix the endpoint').count()).toBe(0);
+    await page.getByRole('button', { name: 'Enable only' }).press('Enter');
+    await notice.waitFor({ state: 'detached' });
+    // The button is gone with its notice.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('The webhook is enabled.');
+  });
+
   it('gets a new secret, which is shown this once', async () => {
     const uuid = await addWebhook();
     const { page } = await openWebhook(uuid);

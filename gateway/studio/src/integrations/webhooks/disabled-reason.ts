@@ -5,3 +5,8 @@ import { inLanguage } from '../../api/api-texts.ts';
 export function reasonOf({ disabled_reason: reason, disabled_text: text }: Webhook): string {
   return inLanguage(text ?? { detail: reason ?? '' });
 }
+
+/** Whether its owner has disabled it, so that nothing has to be fixed. */
+export function isByOwner({ disabled_text: text }: Webhook): boolean {
+  return text?.code === 'webhook-disabled-by-owner';
+}

@@ -2,16 +2,21 @@ import type { Webhook } from '@article-bridge/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Notice } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ProblemNotice } from '../../shared/problem-notice.tsx';
 import { fullTime } from '../../shared/wire-date.ts';
-import { reasonOf } from './disabled-reason.ts';
+import { isByOwner, reasonOf } from './disabled-reason.ts';
 import { missedSince } from './missed-since.ts';
 import { enableWebhook, recover } from './webhooks-api.ts';
 
 /** Why a webhook sends nothing, or nothing arrives, and the way out of it. */
 export function WebhookTrouble({ webhook }: { webhook: Webhook }) {
   const [message, setMessage] = useState('');
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The buttons that enable it are gone with their notice.
+    if (message !== '' && document.activeElement === document.body) outcome.current?.focus();
+  }, [message, webhook.enabled]);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ isToRecover }: { isToRecover: boolean }) => {
       const since = missedSince(webhook, new Date());
@@ -25,7 +30,7 @@ export function WebhookTrouble({ webhook }: { webhook: Webhook }) {
   return (
     <>
       <ProblemNotice problem={error} />
-      <div role="status">
+      <div role="status" ref={outcome} tabIndex={-1}>
         {message !== '' && (
           <Notice
             status="success"
@@ -48,9 +53,13 @@ export function WebhookTrouble({ webhook }: { webhook: Webhook }) {
             {reasonOf(webhook)}
           </p>
           <p>
-            {__(
-              'Nothing is sent meanwhile; what changes is kept for 30 days. Fix the endpoint, test it above, then enable the webhook.',
-            )}
+            {isByOwner(webhook)
+              ? __(
+                  'Nothing is sent until you enable it again. What changes meanwhile is kept for 30 days and can be sent then.',
+                )
+              : __(
+                  'Nothing is sent meanwhile; what changes is kept for 30 days. Fix the endpoint, test it above, then enable the webhook.',
+                )}
           </p>
           <div className="webhook__others">
             <EnableButton
