@@ -116,7 +116,7 @@ describe('what came of the registration', () => {
   test('is a warning where its owner has switched it off', () => {
     const outcome = { registered: true, webhook: { ...webhook, enabled: false } } as const;
     const made = withRegistration(agreement, outcome, NOW);
-    expect(made.warnings).toEqual([expect.stringContaining('switched off')]);
+    expect(made.warnings).toEqual([expect.stringContaining('disabled by its owner')]);
     expect(made.notes).toEqual([{ detail: made.warnings[0], code: 'webhook-kept-disabled' }]);
   });
 

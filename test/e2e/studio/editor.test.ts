@@ -316,7 +316,7 @@ describe('nothing typed is lost', () => {
     const dialog = page.getByRole('dialog', { name: 'Two versions of one article' });
     await dialog.getByText('Their first').waitFor();
     const takenOver = dialog.getByText('Only the other version changed these');
-    await expect.poll(() => takenOver.innerText()).toContain('they are taken over: Title');
+    await expect.poll(() => takenOver.innerText()).toContain('so its changes are used: Title');
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Use this' }).first().press('Enter');
     await dialog.getByRole('button', { name: 'Save the result' }).click();

@@ -42,7 +42,7 @@ describe('GET /wp-admin/index.php', () => {
     const text = await widget();
     expect(text).toContain('[edit.php?article_bridge_source=imported] 2 imported articles');
     expect(text).toContain('[edit.php?article_bridge_source=update_available] 1 update waiting');
-    expect(text).toContain('[admin.php?page=article-bridge-conflicts] 1 conflict to decide');
+    expect(text).toContain('[admin.php?page=article-bridge-conflicts] 1 conflict to resolve');
     expect(text).not.toContain('gone at the source');
     expect(text).toMatch(
       /\[admin\.php\?page=article-bridge-runs&#038;run=2\] Import 2, .*, by admin\s+waiting at 0 of 1/,

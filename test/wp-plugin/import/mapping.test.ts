@@ -146,7 +146,7 @@ describe('author', () => {
   });
 
   it.each([
-    ['no author', null, 'names no e-mail address'],
+    ['no author', null, 'has no e-mail address'],
     ['somebody unknown', { name: 'X', email: 'x@example.org' }, 'x@example.org'],
   ])("%s is a warning, and the post is the runner's", async (_name, given, warning) => {
     const { post, warnings } = await imported(
