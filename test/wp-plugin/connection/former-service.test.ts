@@ -255,9 +255,11 @@ describe('"another"', () => {
 
   it('leaves everything as it is where an article is being imported, or the database refuses it', async () => {
     await moved();
-    await wp.runInSite(
-      `$GLOBALS['wpdb']->query( 'UPDATE ' . ${ROWS}articles' . " SET lease = 'somebody', leased_until = '2999-01-01'" );`,
-    );
+    const leased = (until: string) =>
+      wp.runInSite(
+        `$GLOBALS['wpdb']->query( 'UPDATE ' . ${ROWS}articles' . " SET lease = 'somebody', leased_until = '" . gmdate( 'Y-m-d H:i:s', ${until} ) . "'" );`,
+      );
+    await leased('time() + 100');
     expect(await decide('another')).toMatchObject({
       status: 409,
       body: { code: 'articles_in_use' },
@@ -274,5 +276,13 @@ describe('"another"', () => {
     ).toBe('articles_in_use');
     expect(await rows('articles')).toBe(2);
     expect(await posts()).toEqual(FORMER_POSTS);
+    // Taken before the clock was set back.
+    await leased('time() + 86400');
+    expect(await decide('another')).toMatchObject({ body: { former_service: null } });
+    await imports.run({ all: true });
+    expect(await decide('moved')).toMatchObject({
+      status: 409,
+      body: { code: 'imported_since', message: expect.stringContaining('Roll back these imports') },
+    });
   });
 });

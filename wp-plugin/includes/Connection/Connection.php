@@ -74,6 +74,19 @@ final class Connection {
 		return is_wp_error( $client ) ? $client : ( ( new FormerService( $client ) )->error() ?? $client );
 	}
 
+	/**
+	 * The same for work that nobody watches: finishes first what a process has begun that was ended.
+	 *
+	 * @return Client|WP_Error
+	 */
+	public function settled_client() {
+		$client = $this->service_client();
+		if ( ! is_wp_error( $client ) ) {
+			( new FormerService( $client ) )->settle();
+		}
+		return $this->client();
+	}
+
 	/** @return Client|WP_Error A client of the connected gateway, for what has nothing to do with articles. */
 	public function service_client() {
 		$base_url = $this->settings->base_url();

@@ -107,6 +107,18 @@ final class ConnectionError {
 		);
 	}
 
+	/** The decision that it is another service would be undone too late. */
+	public static function imported_since(): WP_Error {
+		return self::make(
+			'imported_since',
+			__(
+				'Articles of the connected service have been imported since. Roll back these imports first: then their posts and those of the former service are not mixed.',
+				'article-bridge'
+			),
+			409
+		);
+	}
+
 	/** A decision about the former service is not carried out completely. */
 	public static function articles_in_use(): WP_Error {
 		return self::make(

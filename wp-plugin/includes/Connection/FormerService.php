@@ -7,6 +7,7 @@ namespace ArticleBridge\Connection;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Store\Articles\ArticleRows;
 use ArticleBridge\Store\Articles\FormerArticles;
+use ArticleBridge\Store\Runs\RunRows;
 use ArticleBridge\Store\ServiceMarks;
 use WP_Error;
 
@@ -26,8 +27,11 @@ final class FormerService {
 	/** The decision that it is another service: posts of the former stay as they are. */
 	public const ANOTHER = 'another';
 
-	/** In place of a mark while the articles of the connected service are being brought back. */
-	private const RESTORING = 'restoring';
+	/**
+	 * Before the mark of a service of whose articles some are set aside and some are not: a process that is to change
+	 * that has not finished, or died.
+	 */
+	private const PARTLY = 'partly ';
 
 	/** Maximum duration of a decision in seconds; the rest is done when it is made again. */
 	private const SECONDS = 10.0;
@@ -41,40 +45,47 @@ final class FormerService {
 
 	/** Whether the articles of a service, given by its mark, are set aside, as far as that is known. */
 	public static function has_left( string $mark ): bool {
-		return '' !== self::mark() && ! Client::is_same_service( $mark, self::mark() );
+		return self::is_partly() || ( '' !== self::mark() && ! Client::is_same_service( $mark, self::mark() ) );
 	}
 
-	/** Stores which service the articles are of, unless that has to be decided. Called after each negotiation. */
+	/**
+	 * Stores which service the articles are of, unless that has to be decided, and finishes what was begun. Called after
+	 * each negotiation.
+	 */
 	public function note(): void {
-		if ( $this->client->service() === self::mark() ) {
-			return;
+		if ( $this->is_here() && $this->client->service() !== self::mark() ) {
+			$this->rename();
 		}
-		if ( self::RESTORING === self::mark() ) {
-			$this->restore( microtime( true ) + self::SECONDS );
-		} elseif ( $this->client->is_service( self::mark() ) ) {
-			$this->store( $this->client->service() );
-		} elseif ( ! ArticleRows::is_anything_imported() || [] !== $this->former_marks() ) {
-			$this->replace();
+		$is_due = $this->is_here() ? self::is_partly() : ! ArticleRows::is_anything_imported();
+		if ( $is_due || [] !== $this->former_marks() ) {
+			$this->alone( fn(): bool => $this->is_here() ? $this->bring_back() : $this->replace() );
 		}
 	}
 
-	/** Deletes the mark where no posts depend on it, because the site is being disconnected. */
+	/** Deletes the mark where nothing depends on it, because the site is being disconnected. */
 	public static function forget_unused(): void {
-		if ( ! ArticleRows::is_anything_imported() ) {
+		if ( ! FormerArticles::is_any_known() ) {
 			delete_option( self::OPTION );
 		}
 	}
 
 	/** An error while it is open which articles the site's posts are of. */
 	public function error(): ?WP_Error {
-		if ( $this->client->is_service( self::mark() ) ) {
-			return null;
+		if ( ! $this->is_here() && ! ArticleRows::is_anything_imported() ) {
+			// Before anything is imported that would count as an article of the former service.
+			$this->note();
 		}
-		if ( self::RESTORING === self::mark() ) {
-			return ConnectionError::articles_in_use();
+		if ( $this->is_here() ) {
+			return self::is_partly() ? ConnectionError::articles_in_use() : null;
 		}
-		$is_open = ArticleRows::is_anything_imported() || [] !== $this->former_marks();
-		return $is_open ? ConnectionError::former_service( $this->url(), $this->client->base_url()->url() ) : null;
+		return ConnectionError::former_service( Client::marked_url( self::mark() ), $this->client->base_url()->url() );
+	}
+
+	/** Finishes what a process has begun that was ended: without that, nothing could be read until a user looks. */
+	public function settle(): void {
+		if ( self::is_partly() ) {
+			$this->note();
+		}
 	}
 
 	/**
@@ -83,11 +94,11 @@ final class FormerService {
 	 * @return array{url: string, posts: int}|null The former service and its posts; null if there is nothing to decide.
 	 */
 	public function view(): ?array {
-		if ( self::RESTORING === self::mark() ) {
+		if ( null !== $this->error() ) {
 			$this->note();
 		}
 		return null === $this->error() ? null : [
-			'url'   => $this->url(),
+			'url'   => Client::marked_url( self::mark() ),
 			'posts' => array_sum( ArticleRows::counts_by_state() ),
 		];
 	}
@@ -100,22 +111,30 @@ final class FormerService {
 	 * @return true|WP_Error
 	 */
 	public function decide( string $decision ) {
-		$is_open = null !== $this->error();
-		if ( $is_open && ( self::ANOTHER === $decision || self::RESTORING === self::mark() ) ) {
-			return $this->replace() ? true : ConnectionError::articles_in_use();
+		$this->error();
+		$done = $this->alone( fn() => $this->carry_out( $decision ) );
+		return is_wp_error( $done ) || true === $done ? $done : ConnectionError::articles_in_use();
+	}
+
+	/** @return bool|WP_Error Whether anything was done. */
+	private function carry_out( string $decision ) {
+		$is_open = ! $this->is_here();
+		if ( ! $is_open && self::is_partly() ) {
+			return $this->bring_back();
+		}
+		if ( $is_open && self::ANOTHER === $decision ) {
+			return $this->replace();
 		}
 		$former = $is_open ? self::mark() : FormerArticles::last_service();
-		if ( self::ANOTHER === $decision || '' === $former || ( ! $is_open && ArticleRows::is_anything_imported() ) ) {
+		if ( self::ANOTHER === $decision || '' === $former ) {
 			return ConnectionError::no_former_service();
 		}
-		ServiceMarks::replace( static fn( string $mark ): bool => Client::is_same_service( $mark, $former ), $this->client->service() );
-		if ( $is_open ) {
-			$this->store( $this->client->service() );
-		} else {
-			$this->begin_to_restore();
-			$this->restore( microtime( true ) + self::SECONDS );
+		if ( ! $is_open && ArticleRows::is_anything_imported() ) {
+			return ConnectionError::imported_since();
 		}
-		return true;
+		// Some may be set aside already: they are brought back.
+		ServiceMarks::replace( static fn( string $mark ): bool => Client::is_same_service( $mark, $former ), $this->client->service() );
+		return $this->bring_back();
 	}
 
 	/**
@@ -126,37 +145,73 @@ final class FormerService {
 	private function replace(): bool {
 		$until = microtime( true ) + self::SECONDS;
 		$moved = 0;
-		while ( self::RESTORING !== self::mark() ) {
+		$this->store( self::PARTLY . self::mark() );
+		// Whatever imports articles of the former stops.
+		ServiceMarks::tell_runs_apart( self::mark(), [ $this->client, 'is_service' ] );
+		do {
 			$some   = FormerArticles::set_aside_some( self::mark() );
 			$moved += $some;
-			if ( 0 === $some && ArticleRows::is_anything_imported() ) {
-				// Processes work on those that are left.
-				return $moved > 0;
-			}
-			if ( 0 === $some ) {
-				$this->begin_to_restore();
-			} elseif ( microtime( true ) > $until ) {
-				return true;
-			}
+		} while ( $some > 0 && microtime( true ) < $until );
+		if ( FormerArticles::is_any_in_place() || RunRows::is_former_at_work() ) {
+			return $moved > 0;
 		}
-		$this->restore( $until );
+		return $this->bring_back( $until );
+	}
+
+	/**
+	 * Makes this service the one that the articles are of, and brings back those of it that are set aside.
+	 *
+	 * @param float|null $until When to stop, as microtime(); the rest is done the next time.
+	 * @return bool Whether anything was done.
+	 */
+	private function bring_back( ?float $until = null ): bool {
+		$until = $until ?? microtime( true ) + self::SECONDS;
+		$this->store( self::PARTLY . $this->client->service() );
+		ServiceMarks::tell_runs_apart( $this->client->service(), [ $this->client, 'is_service' ] );
+		$marks = $this->former_marks();
+		$moved = 0;
+		do {
+			$some   = FormerArticles::restore_some( $marks );
+			$moved += $some;
+		} while ( $some > 0 && microtime( true ) < $until );
+		if ( [] !== $this->former_marks() ) {
+			return $moved > 0;
+		}
+		$this->store( $this->client->service() );
 		return true;
 	}
 
-	private function begin_to_restore(): void {
-		ServiceMarks::tell_runs_apart( self::mark(), [ $this->client, 'is_service' ] );
-		$this->store( self::RESTORING );
+	/** Notes that the service has another key or address, by which alone it may be recognized the next time. */
+	private function rename(): void {
+		$former = self::mark();
+		ServiceMarks::replace( static fn( string $mark ): bool => Client::is_same_service( $mark, $former ), $this->client->service() );
+		$this->store( ( self::is_partly() ? self::PARTLY : '' ) . $this->client->service() );
 	}
 
-	/** @param float $until When to stop, as microtime(); the rest is done the next time. */
-	private function restore( float $until ): void {
-		$marks = $this->former_marks();
-		do {
-			$some = FormerArticles::restore_some( $marks );
-			if ( 0 === $some ) {
-				$this->store( $this->client->service() );
-			}
-		} while ( $some > 0 && microtime( true ) < $until );
+	/**
+	 * Runs a callback that moves articles, unless another process does.
+	 *
+	 * @template T
+	 * @param callable(): T $work The callback.
+	 * @return T|null
+	 */
+	private function alone( callable $work ) {
+		$lease = SwitchLease::take();
+		if ( null === $lease ) {
+			return null;
+		}
+		try {
+			// The process that held the lease before may have changed it.
+			wp_cache_delete( 'alloptions', 'options' );
+			return $work();
+		} finally {
+			$lease->release();
+		}
+	}
+
+	/** Whether the articles in place are of this service. */
+	private function is_here(): bool {
+		return $this->client->is_service( self::mark() );
 	}
 
 	/** @return list<string> Marks of this service on articles that were set aside. */
@@ -164,16 +219,20 @@ final class FormerService {
 		return array_values( array_filter( ServiceMarks::of( 'former' ), [ $this->client, 'is_service' ] ) );
 	}
 
-	private function url(): string {
-		return self::RESTORING === self::mark() ? $this->client->base_url()->url() : Client::marked_url( self::mark() );
-	}
-
 	private function store( string $mark ): void {
 		update_option( self::OPTION, $mark, true );
 	}
 
 	private static function mark(): string {
-		$mark = get_option( self::OPTION );
-		return is_string( $mark ) ? $mark : '';
+		return self::is_partly() ? (string) substr( self::stored(), strlen( self::PARTLY ) ) : self::stored();
+	}
+
+	private static function is_partly(): bool {
+		return 0 === strpos( self::stored(), self::PARTLY );
+	}
+
+	private static function stored(): string {
+		$stored = get_option( self::OPTION );
+		return is_string( $stored ) ? $stored : '';
 	}
 }

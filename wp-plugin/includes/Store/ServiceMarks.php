@@ -38,9 +38,6 @@ final class ServiceMarks {
 	public static function tell_runs_apart( string $former, callable $is_of_service ): void {
 		Database::execute( "UPDATE {imports} SET service = %s WHERE service IS NULL OR service = ''", [ $former ] );
 		$current = array_values( array_filter( self::of( 'imports' ), $is_of_service ) );
-		Database::execute( 'UPDATE {imports} SET is_former = 1' );
-		if ( [] !== $current ) {
-			Database::execute( 'UPDATE {imports} SET is_former = 0 WHERE service IN (%s)', [ $current ] );
-		}
+		Database::execute( 'UPDATE {imports} SET is_former = CASE WHEN service IN (%s) THEN 0 ELSE 1 END', [ $current ] );
 	}
 }

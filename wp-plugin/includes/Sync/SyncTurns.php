@@ -58,7 +58,7 @@ final class SyncTurns {
 	 */
 	public function begin( SyncState $state, SyncLease $lease, StepBudget $budget, int $user_id, bool $is_interactive ) {
 		$settings = SyncSettings::read();
-		$client   = $this->connection->client();
+		$client   = $this->connection->settled_client();
 		if ( is_wp_error( $client ) ) {
 			return $client;
 		}

@@ -51,7 +51,7 @@ final class RunLease {
 	}
 
 	/**
-	 * Whether the run may continue: it was not paused or cancelled a moment ago.
+	 * Whether the run may continue: it was not paused or cancelled a moment ago, and the site has not left its service.
 	 *
 	 * @throws LostLease When another driver has taken it over.
 	 */
@@ -64,7 +64,7 @@ final class RunLease {
 			return true;
 		}
 		$this->looked_at = microtime( true );
-		return in_array( RunRows::state( $this->import_id ), RunState::DRIVEN, true );
+		return RunRows::is_current( $this->import_id, RunState::DRIVEN );
 	}
 
 	/** Id of the lease, which the driver's workers are given. */

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Store\Articles;
 
 use ArticleBridge\Store\Database;
+use ArticleBridge\Store\Lease;
 use ArticleBridge\Store\Listed\ListedStateCache;
 
 /**
@@ -29,8 +30,8 @@ final class FormerArticles {
 	 */
 	public static function set_aside_some( string $service ): int {
 		$free = Database::texts(
-			"SELECT uuid FROM {articles} WHERE lease = '' OR leased_until < %s ORDER BY id LIMIT %d",
-			[ gmdate( 'Y-m-d H:i:s' ), self::AT_ONCE ]
+			"SELECT uuid FROM {articles} WHERE lease = '' OR leased_until < %s OR leased_until > %s ORDER BY id LIMIT %d",
+			[ gmdate( 'Y-m-d H:i:s' ), Lease::latest_end(), self::AT_ONCE ]
 		);
 		if ( [] !== $free ) {
 			return self::set_aside( 'articles', self::OF_LEDGER, self::OF_LEDGER, $free, $service );
@@ -60,6 +61,17 @@ final class FormerArticles {
 		);
 		ListedStateCache::invalidate( $uuids );
 		return max( 0, $moved );
+	}
+
+	/** Whether anything is left to be set aside. */
+	public static function is_any_in_place(): bool {
+		return null !== Database::value( 'SELECT id FROM {articles} LIMIT 1' )
+			|| null !== Database::value( 'SELECT id FROM {ignored} LIMIT 1' );
+	}
+
+	/** Whether anything depends on which service articles are of. */
+	public static function is_any_known(): bool {
+		return self::is_any_in_place() || null !== Database::value( 'SELECT id FROM {former} LIMIT 1' );
 	}
 
 	/** Mark of the service whose articles were set aside last; '' if there are none. */

@@ -36,13 +36,29 @@ final class RunRows {
 	}
 
 	/**
-	 * Whether a run is in one of the given states and its lease is this one.
+	 * Whether a run is in one of the given states, and the site has not left the service that its articles are of.
+	 *
+	 * @param list<string> $states States.
+	 */
+	public static function is_current( int $import_id, array $states ): bool {
+		$sql = 'SELECT id FROM {imports} WHERE id = %d AND is_former = 0 AND state IN (%s)';
+		return null !== Database::value( $sql, [ $import_id, $states ] );
+	}
+
+	/** Whether a process works on a run of a service that the site has left. */
+	public static function is_former_at_work(): bool {
+		$sql = "SELECT id FROM {imports} WHERE is_former = 1 AND lease <> '' AND leased_until BETWEEN %s AND %s LIMIT 1";
+		return null !== Database::value( $sql, [ self::now(), Lease::latest_end() ] );
+	}
+
+	/**
+	 * Whether a run is in one of the given states and its lease is this one, and the site has not left its service.
 	 *
 	 * @param string       $holder Id of the lease.
 	 * @param list<string> $states States.
 	 */
 	public static function is_held_by( int $import_id, string $holder, array $states ): bool {
-		$sql = 'SELECT id FROM {imports} WHERE id = %d AND lease = %s AND state IN (%s)';
+		$sql = 'SELECT id FROM {imports} WHERE id = %d AND lease = %s AND is_former = 0 AND state IN (%s)';
 		return null !== Database::value( $sql, [ $import_id, $holder, $states ] );
 	}
 
