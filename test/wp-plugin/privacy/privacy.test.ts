@@ -44,7 +44,7 @@ async function occurrences(text: string): Promise<unknown> {
   return JSON.parse(
     await wp.runInSite(
       `global $wpdb; $found = [];
-      foreach ( [ 'articles', 'imports', 'import_items', 'import_log' ] as $name ) {
+      foreach ( [ 'articles', 'former', 'imports', 'import_items', 'import_log' ] as $name ) {
         $table = ArticleBridge\\Store\\Schema::table( $name );
         if ( str_contains( wp_json_encode( $wpdb->get_results( "SELECT * FROM $table" ), JSON_UNESCAPED_SLASHES ), getenv( 'TEXT' ) ) ) { $found[] = $name; }
       }
@@ -115,6 +115,22 @@ describe('the authors of imported articles', () => {
       `echo wp_json_encode( get_post_meta( ${post}, '_seo_package_author', true ) );`,
     );
     expect(author).toBe('""');
+  });
+
+  it('are erased from articles of a former service, too', async () => {
+    const gateway = await startFaultyGateway();
+    await imports.connect(gateway);
+    const { uuid } = await gateway.put({ title: 'Engines', author: ADA });
+    await imports.run({ uuids: [uuid] });
+    const other = await startFaultyGateway();
+    await imports.connect({ url: other.url, key: 'abk_another89abcdefghijklmnopqrstuvwxyz' });
+    await wp.rest('/article-bridge/v1/connection/former-service', {
+      method: 'POST',
+      body: { decision: 'another' },
+    });
+    expect(await occurrences('ada@example.org')).toContain('former');
+    await erased('authors', 'ada@example.org');
+    expect(await occurrences('ada@example.org')).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Installation;
 
 use ArticleBridge\Store\Articles\ArticleRows;
+use ArticleBridge\Store\Articles\FormerArticles;
 
 /**
  * What happens to the imported posts of a site when the plugin is deleted: they stay, unless an administrator
@@ -38,9 +39,15 @@ final class UninstallChoice {
 		if ( self::TRASH !== self::read() ) {
 			return;
 		}
+		self::delete_posts( [ ArticleRows::class, 'next_with_post' ] );
+		self::delete_posts( [ FormerArticles::class, 'next_with_post' ] );
+	}
+
+	/** @param callable(int, int): list<array<string, string|null>> $next `id` and `post_id` of those after an id, at most so many. */
+	private static function delete_posts( callable $next ): void {
 		$after = 0;
 		do {
-			$rows = ArticleRows::next_with_post( $after, self::POSTS_AT_ONCE );
+			$rows = $next( $after, self::POSTS_AT_ONCE );
 			foreach ( $rows as $row ) {
 				$after = (int) $row['id'];
 				self::delete_post( (int) $row['post_id'] );

@@ -4,8 +4,10 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Privacy;
 
+use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Contract\SeoPackage;
 use ArticleBridge\Store\Articles\ArticleRows;
+use ArticleBridge\Store\Articles\FormerArticles;
 use ArticleBridge\Store\Runs\RunChanges;
 use ArticleBridge\Store\Runs\RunPeople;
 
@@ -17,12 +19,20 @@ final class AuthorTraces {
 
 	public static function erase( int $post_id ): void {
 		foreach ( ArticleRows::merged_of_post( $post_id ) as $row ) {
-			$uuid = (string) $row['uuid'];
-			ArticleRows::write( $uuid, self::without_author( $row ) + [ 'listed' => 0 ] );
-			// A snapshot cannot be changed in part, so it is deleted: its run can no longer restore this post.
-			RunChanges::forget_article( $uuid );
-			RunPeople::forget_plans( $uuid );
+			ArticleRows::write( (string) $row['uuid'], self::without_author( $row ) + [ 'listed' => 0 ] );
+			self::erase_from_runs( (string) $row['uuid'] );
 		}
+		$uuid = get_post_meta( $post_id, SeoPackage::meta_key( 'uuid' ), true );
+		foreach ( FormerArticles::merged_of_post( Identifier::key( is_string( $uuid ) ? $uuid : '' ), $post_id ) as $row ) {
+			FormerArticles::write( (int) $row['id'], self::without_author( $row ) );
+			self::erase_from_runs( (string) $row['uuid'] );
+		}
+	}
+
+	private static function erase_from_runs( string $uuid ): void {
+		// A snapshot cannot be changed in part, so it is deleted: its run can no longer restore this post.
+		RunChanges::forget_article( $uuid );
+		RunPeople::forget_plans( $uuid );
 	}
 
 	/**

@@ -52,8 +52,9 @@ final class ArticlesOfPosts {
 		if ( ! Schema::has_tables() ) {
 			return false;
 		}
-		$found = Database::numbers( 'SELECT post_id FROM {articles} WHERE uuid = %s', [ Identifier::key( $uuid ) ] );
-		return in_array( $found[0] ?? -1, [ 0, $post_id ], true );
+		$key   = Identifier::key( $uuid );
+		$found = Database::numbers( 'SELECT post_id FROM {articles} WHERE uuid = %s', [ $key ] );
+		return in_array( $found[0] ?? -1, [ 0, $post_id ], true ) || FormerArticles::is_of( $post_id, $key );
 	}
 
 	/**
@@ -77,8 +78,10 @@ final class ArticlesOfPosts {
 
 	/** Marks all imported posts of the current site, because the ledger is about to be dropped. */
 	public static function note_all_unlinked(): void {
-		foreach ( Database::numbers( 'SELECT post_id FROM {articles} WHERE post_id > 0' ) as $post_id ) {
-			self::note_unlinked( $post_id );
+		foreach ( [ 'articles', 'former' ] as $table ) {
+			foreach ( Database::numbers( 'SELECT post_id FROM {' . $table . '} WHERE post_id > 0' ) as $post_id ) {
+				self::note_unlinked( $post_id );
+			}
 		}
 	}
 }

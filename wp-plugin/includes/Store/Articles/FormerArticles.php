@@ -79,6 +79,36 @@ final class FormerArticles {
 		return (string) Database::value( 'SELECT service FROM {former} WHERE is_ignored = 0 ORDER BY id DESC LIMIT 1' );
 	}
 
+	/** @return list<array<string, string|null>> Columns of the merge in the rows of a post whose article is this one. */
+	public static function merged_of_post( string $uuid, int $post_id ): array {
+		return Database::rows(
+			'SELECT id, uuid, base, conflicts, conflict_since FROM {former} WHERE uuid = %s AND post_id = %d',
+			[ $uuid, $post_id ]
+		);
+	}
+
+	/** @param array<string, string|int|null> $columns New values. */
+	public static function write( int $id, array $columns ): void {
+		Database::update( 'former', $columns, [ 'id' => $id ] );
+	}
+
+	/**
+	 * Whether a post is of an article that is set aside.
+	 *
+	 * @param string $uuid The article, in lower case.
+	 */
+	public static function is_of( int $post_id, string $uuid ): bool {
+		return null !== Database::value( 'SELECT id FROM {former} WHERE uuid = %s AND post_id = %d', [ $uuid, $post_id ] );
+	}
+
+	/** @return list<array<string, string|null>> `id` and `post_id` of the next articles with posts. */
+	public static function next_with_post( int $after, int $limit ): array {
+		return Database::rows(
+			'SELECT id, post_id FROM {former} WHERE post_id > 0 AND id > %d ORDER BY id LIMIT %d',
+			[ $after, $limit ]
+		);
+	}
+
 	/**
 	 * Brings some articles back; two processes may have set the same one aside, which is then there twice.
 	 * To be called until it moves none.
