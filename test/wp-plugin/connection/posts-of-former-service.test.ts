@@ -46,3 +46,9 @@ it('posts of a former service go to the Trash with the plugin, if that was chose
   );
   expect(await imports.inSite(POSTS)).toEqual([]);
 });
+
+it('the other service is not told where posts of the former are', async () => {
+  const other = await left();
+  await wp.runInSite(`do_action( 'article_bridge_report_publications' );`);
+  expect(other.requests.filter((path) => path.includes('publications'))).toEqual([]);
+});

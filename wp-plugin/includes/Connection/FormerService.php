@@ -155,6 +155,8 @@ final class FormerService {
 		if ( FormerArticles::is_any_in_place() || RunRows::is_former_at_work() ) {
 			return $moved > 0;
 		}
+		/** Fires when the articles of a service that the site has left are set aside. */
+		do_action( 'article_bridge_service_left' );
 		return $this->bring_back( $until );
 	}
 

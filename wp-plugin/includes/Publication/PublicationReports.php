@@ -71,6 +71,7 @@ final class PublicationReports {
 		add_action( 'article_bridge_step_begins', [ $this, 'wait' ] );
 		add_action( 'article_bridge_step_ends', [ $this, 'keep' ] );
 		add_action( self::HOOK, [ $this, 'send' ] );
+		add_action( 'article_bridge_service_left', [ self::class, 'forget' ] );
 		register_deactivation_hook( dirname( __DIR__, 2 ) . '/article-bridge.php', [ self::class, 'clear' ] );
 	}
 
@@ -162,6 +163,12 @@ final class PublicationReports {
 
 	public static function clear(): void {
 		wp_clear_scheduled_hook( self::HOOK );
+	}
+
+	/** Deletes pending reports: they are about articles of another service. */
+	public static function forget(): void {
+		self::clear();
+		( new OptionRows() )->remove_below( self::OPTION_PREFIX, '' );
 	}
 
 	/** @param array<int|string, int> $due Post by article; PHP converts numeric keys to integers. */
