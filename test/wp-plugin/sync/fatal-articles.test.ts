@@ -3,6 +3,7 @@ import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf } from '../import/run-import.ts';
 import { OUT_OF_MEMORY, siteStateOf } from '../import/site-state.ts';
 import { syncOf } from './sync-calls.ts';
+import type { SyncSettings } from './sync-calls.ts';
 
 const wp = useWordPress();
 const imports = importsOf(wp);
@@ -21,9 +22,16 @@ const endsAtMark = (code: string) =>
     return $answer;
   } );`;
 
+/** Each arriving article is read, for its tags. */
+const BY_TAG: SyncSettings = {
+  schedule: 'hourly',
+  new: 'draft',
+  rules: [{ field: 'tag', value: 'internal', new: 'ignore', updates: null }],
+};
+
 const posts = () =>
   imports.inSite(
-    `wp_list_pluck( get_posts( array( 'post_status' => 'any', 'orderby' => 'title', 'order' => 'ASC' ) ), 'post_title' )`,
+    `wp_list_pluck( get_posts( array( 'numberposts' => -1, 'post_status' => 'any', 'orderby' => 'title', 'order' => 'ASC' ) ), 'post_title' )`,
   );
 
 /** Syncs as WP-Cron does, each in a process of its own, until one has finished; returns how many it took. */
@@ -44,11 +52,7 @@ describe('an article that ends the process while a sync reads it', () => {
     ['by another plugin', 'exit;'],
   ])('%s is held for review, and the others arrive', async (_name, code) => {
     const { owner } = await sync.connect();
-    await sync.save({
-      schedule: 'hourly',
-      new: 'draft',
-      rules: [{ field: 'tag', value: 'internal', new: 'ignore', updates: null }],
-    });
+    await sync.save(BY_TAG);
     await sync.run();
     await owner.save({ title: 'Arch', slug: 'arch' });
     const fatal = await owner.save({
@@ -75,5 +79,51 @@ describe('an article that ends the process while a sync reads it', () => {
     await owner.save({ title: 'Mended', slug: 'fatal' });
     expect(await syncsUntilFinished()).toBe(1);
     expect(await posts()).toEqual(['Arch', 'Beam', 'Column', 'Mended']);
+  });
+});
+
+describe('a server that ends each process after some time', () => {
+  it('has no article left out: each process begins where the one before was', async () => {
+    const { owner } = await sync.connect();
+    await sync.save(BY_TAG);
+    await sync.run();
+    const titles = Array.from({ length: 20 }, (_, index) => `Article ${index + 10}`);
+    for (const title of titles) await owner.save({ title });
+    // Time for eight articles, however they are requested.
+    await withPlugin(
+      `add_filter( 'http_response', function ( $answer, $args, $url ) {
+        static $read = 0;
+        parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
+        $read += isset( $query['uuids'] ) ? count( explode( ',', $query['uuids'] ) ) : (int) preg_match( '~/articles/[0-9a-f-]+$~', $url );
+        if ( $read > 8 && ArticleBridge\\Sync\\SyncState::read()->is_turn_begun ) { exit; }
+        return $answer;
+      }, 10, 3 );`,
+    );
+    await syncsUntilFinished();
+    expect((await sync.read()).last).toMatchObject({ held: 0, notes: [] });
+    expect(await posts()).toEqual(titles);
+  });
+});
+
+describe('once an article is left out', () => {
+  it('others are read in batches again', async () => {
+    const { owner } = await sync.connect();
+    await sync.save(BY_TAG);
+    await sync.run();
+    await owner.save({ title: 'Arch', slug: 'arch' });
+    await owner.save({ title: 'Fatal', content: { html: `<p>It ${MARK}.</p>` } });
+    await withPlugin(endsAtMark('exit;'));
+    await syncsUntilFinished();
+    await withPlugin(
+      `add_filter( 'http_response', function ( $answer, $args, $url ) {
+        // Those of the import have blocks.
+        if ( false !== strpos( $url, 'uuids=' ) && false !== strpos( $url, 'expand=payload' ) ) { update_option( 'batches', 1 + (int) get_option( 'batches' ) ); }
+        return $answer;
+      }, 10, 3 );`,
+    );
+    for (const title of ['Beam', 'Column', 'Dome']) await owner.save({ title });
+    await wp.runInSite(`delete_option( 'batches' );`);
+    expect(await syncsUntilFinished()).toBe(1);
+    expect(await imports.inSite(`(int) get_option( 'batches' )`)).toBeGreaterThan(0);
   });
 });

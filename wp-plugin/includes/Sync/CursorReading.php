@@ -11,6 +11,12 @@ use WP_Error;
 /** Reads changes by cursor, in the service's own order, from where the last sync stopped. */
 final class CursorReading {
 
+	/**
+	 * Articles on a page after a turn that did not end by itself: each page is then stored, so that what ends each process
+	 * after some time, such as a limit of the server, does not end them all at the same article.
+	 */
+	private const FEW = 5;
+
 	/** Maximum number of pages in a row that list nothing and announce more. */
 	private const EMPTY_PAGES_MAXIMUM = 100;
 
@@ -19,16 +25,17 @@ final class CursorReading {
 	 * @throws LostLease When another process has taken over.
 	 */
 	public static function read( SyncTurn $turn ) {
-		$cursor = $turn->state->cursor;
-		$read   = [];
-		$empty  = 0;
+		$cursor   = $turn->state->cursor;
+		$per_page = $turn->reads_one_by_one() ? min( self::FEW, $turn->per_page ) : $turn->per_page;
+		$read     = [];
+		$empty    = 0;
 		do {
 			$turn->keep();
-			$feed = $turn->client->list_changes( $cursor, $turn->per_page );
+			$feed = $turn->client->list_changes( $cursor, $per_page );
 			if ( is_wp_error( $feed ) && 'cursor_unknown' === $feed->get_error_code() && '' !== $cursor ) {
 				// From the beginning; changes already known are skipped.
 				$cursor = '';
-				$feed   = $turn->client->list_changes( $cursor, $turn->per_page );
+				$feed   = $turn->client->list_changes( $cursor, $per_page );
 			}
 			if ( is_wp_error( $feed ) ) {
 				return $feed;
@@ -50,7 +57,7 @@ final class CursorReading {
 			$turn->state->mark_checked( array_merge( array_column( $feed['summaries'], 'uuid' ), $feed['deleted'] ) );
 			$cursor  = $feed['next_cursor'];
 			$is_over = ! $feed['has_more'] || $turn->budget->is_spent();
-			if ( $is_over || $turn->is_full() ) {
+			if ( $is_over || $turn->is_full() || $turn->reads_one_by_one() ) {
 				$stored = $turn->store();
 				if ( is_wp_error( $stored ) ) {
 					return $stored;

@@ -25,6 +25,9 @@ final class FatalArticles {
 	/** Whether the turn before did not end by itself. */
 	private bool $is_noting;
 
+	/** The article that is being read. */
+	private string $reading = '';
+
 	/** Begins a turn; the state has to be saved afterwards. */
 	public function __construct( SyncState $state ) {
 		$this->state     = $state;
@@ -46,8 +49,10 @@ final class FatalArticles {
 	 * @return true|WP_Error An error if it is not to be read.
 	 */
 	public function before_reading( string $uuid, string $version ) {
-		$name = $uuid . ' ' . $version;
-		if ( ( $this->state->fatal[ $name ] ?? 0 ) >= self::TURNS_MAXIMUM ) {
+		// The process has outlived the article that it has read before: that one was not what ended another.
+		unset( $this->state->fatal[ $this->reading ] );
+		$this->reading = '';
+		if ( $this->is_left_out( $uuid, $version ) ) {
 			$error = GatewayError::ends_process( $uuid );
 			$this->state->note( $error->get_error_message() );
 			return $error;
@@ -55,14 +60,25 @@ final class FatalArticles {
 		if ( $this->is_noting ) {
 			// Nothing else may be stored now: the reading position is stored only after the changes are.
 			$stored          = SyncState::read();
-			$stored->reading = $name;
+			$stored->reading = self::name( $uuid, $version );
+			$stored->fatal   = $this->state->fatal;
 			$stored->save();
 		}
+		$this->reading = self::name( $uuid, $version );
 		return true;
+	}
+
+	/** Whether an article is not read any more, until it changes. */
+	public function is_left_out( string $uuid, string $version ): bool {
+		return ( $this->state->fatal[ self::name( $uuid, $version ) ] ?? 0 ) >= self::TURNS_MAXIMUM;
 	}
 
 	/** Whether articles are read one by one, so that it is known which one ended the process. */
 	public function reads_one_by_one(): bool {
-		return $this->is_noting || [] !== $this->state->fatal;
+		return $this->is_noting;
+	}
+
+	private static function name( string $uuid, string $version ): string {
+		return $uuid . ' ' . $version;
 	}
 }

@@ -138,6 +138,11 @@ final class SyncTurn {
 		return count( $this->changes->items ) >= ( $this->settings->arrivals->read_articles() ? self::READ_AT_ONCE : self::ITEMS_AT_ONCE );
 	}
 
+	/** Whether the process is careful, because the one before was ended (FatalArticles). */
+	public function reads_one_by_one(): bool {
+		return null !== $this->fatal && $this->fatal->reads_one_by_one();
+	}
+
 	public function has_unstored(): bool {
 		return [] !== $this->changes->items || [] !== $this->changes->gone || [] !== $this->changes->returned;
 	}
@@ -163,11 +168,10 @@ final class SyncTurn {
 	 */
 	public function read( string $uuid ) {
 		$this->lease->renew();
-		$is_alone = null !== $this->fatal && $this->fatal->reads_one_by_one();
-		if ( ! $is_alone && $this->can( ArticleBatches::FEATURE ) ) {
+		if ( ! $this->reads_one_by_one() && $this->can( ArticleBatches::FEATURE ) ) {
 			$uuids = array_map( 'strval', array_keys( $this->changes->items ) );
 			$next  = array_slice( $uuids, (int) array_search( $uuid, $uuids, true ), ArticleBatches::AHEAD );
-			$this->client->read_batches( $next, false );
+			$this->client->read_batches( array_values( array_filter( $next, [ $this, 'is_to_be_read' ] ) ), false );
 		}
 		return $this->get_article( $uuid, $this->changes->listed[ $uuid ]->updated_at );
 	}
@@ -246,6 +250,10 @@ final class SyncTurn {
 				break;
 			}
 		}
+	}
+
+	private function is_to_be_read( string $uuid ): bool {
+		return null === $this->fatal || ! $this->fatal->is_left_out( $uuid, $this->changes->listed[ $uuid ]->updated_at );
 	}
 
 	/** @return array<string, mixed>|WP_Error */
