@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { startBareService } from '../../support/bare-service.ts';
+import type { BareArticle } from '../../support/bare-service.ts';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import { startGateway } from '../../support/gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
@@ -54,5 +56,30 @@ describe('an article changed within the second of its import, without a sync', (
     await importedBefore();
     await gateway.put({ uuid, title: 'Second', updated_at });
     expect(await stateOf(uuid)).toBe('imported');
+  });
+
+  it('stays imported where a service that does not negotiate lists hashes of its own', async () => {
+    const articles: BareArticle[] = [];
+    const service = await startBareService((own) => (request, response, body) => {
+      if (!/^\/api\/v1\/articles(\?|$)/.test(request.url ?? '')) {
+        own.answer(request, response, body);
+        return;
+      }
+      const listed = articles.map(({ html: _html, markdown: _markdown, ...summary }) => ({
+        ...summary,
+        content_hash: 'a'.repeat(64),
+      }));
+      const list = { page: 1, per_page: 50, total: listed.length, articles: listed };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(list));
+    });
+    const { uuid } =
+      articles[
+        articles.push(service.put({ updated_at: new Date().toISOString().slice(0, 19) })) - 1
+      ] ?? {};
+    await imports.connect(service);
+    await imports.run({ all: true });
+    await importedBefore();
+    expect(await stateOf(String(uuid))).toBe('imported');
+    expect(await imports.run({ all: true })).toMatchObject({ counts: { unchanged: 1 } });
   });
 });

@@ -57,7 +57,7 @@ final class ArticlesController {
 		$cannot_find = '' !== $filters->search && [] !== $features && ! in_array( 'search', $features, true );
 		return $filters->needs_copy() || $cannot_find || Agreement::is_bare( $features )
 			? $this->list_copy( $filters )
-			: $this->list_service( $filters );
+			: $this->list_service( $filters, $features );
 	}
 
 	/**
@@ -107,10 +107,13 @@ final class ArticlesController {
 		);
 	}
 
-	/** @return WP_REST_Response|WP_Error */
-	private function list_service( ListFilters $filters ) {
+	/**
+	 * @param list<string> $features Features of the agreement.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	private function list_service( ListFilters $filters, array $features ) {
 		$client = $this->connection->client();
-		$list   = is_wp_error( $client ) ? $client : FacetedList::page( $client, $filters->of_service(), ListCopyState::read() );
+		$list   = is_wp_error( $client ) ? $client : FacetedList::page( $client, $filters->of_service(), ListCopyState::read(), $features );
 		if ( is_wp_error( $list ) ) {
 			return $list;
 		}

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Library;
 
+use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\Client;
 use WP_Error;
 
@@ -20,15 +21,17 @@ final class FacetedList {
 	 * @param Client                    $client The service.
 	 * @param array<string, string|int> $query  Query of the list.
 	 * @param ListCopyState             $state  Records the rejection; the caller saves it.
+	 * @param list<string>              $features Features of the agreement.
 	 * @phpstan-return CountedShape|WP_Error
 	 */
-	public static function page( Client $client, array $query, ListCopyState $state ) {
+	public static function page( Client $client, array $query, ListCopyState $state, array $features ) {
 		if ( $state->refuses_facets ) {
 			return $client->list_articles( $query );
 		}
 		$asked_at = time();
 		$list     = $client->list_articles( $query + [ 'expand' => 'facets' ] );
-		if ( ! is_wp_error( $list ) ) {
+		// What a service that only implements the API document calls so is its own: articles of it are hashed here.
+		if ( ! is_wp_error( $list ) && ! Agreement::is_bare( $features ) ) {
 			SameSecondChanges::note( $list['articles'], $asked_at );
 		}
 		if ( ! is_wp_error( $list ) || ! self::is_refused( $list ) ) {

@@ -45,6 +45,9 @@ final class ListReading {
 
 	private bool $has_cursor;
 
+	/** @var list<string> Features of the agreement. */
+	private array $features;
+
 	/** @var string Hash of the service, its key and the listed status. */
 	private string $source;
 
@@ -56,6 +59,7 @@ final class ListReading {
 		$this->client = $client;
 		$this->status = Agreement::listed_status( $features );
 
+		$this->features   = $features;
 		$this->has_cursor = Agreement::is_before_bare_service( $features );
 
 		$this->source = self::copy_source( $client->source(), $this->status );
@@ -187,7 +191,7 @@ final class ListReading {
 			'page'     => $page,
 			'per_page' => self::PER_PAGE,
 		];
-		$list  = FacetedList::page( $this->client, $query, $this->state );
+		$list  = FacetedList::page( $this->client, $query, $this->state, $this->features );
 		if ( ! is_wp_error( $list ) ) {
 			$this->state->total = $list['total'];
 			$this->state->note_unusable( $list['unusable'] ?? [] );
