@@ -561,6 +561,19 @@ describe('the panel', () => {
     expect(versions.map(({ word_count: words }) => words)).toEqual([1, 1, 1]);
   });
 
+  it('brings no earlier version back, and says why, while the article lacks a title', async () => {
+    const uuid = await created({ markdown: 'Before' });
+    await change(uuid, { markdown: 'After' });
+    const page = await opened(uuid);
+    await page.getByLabel('Title', { exact: true }).fill('');
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await page.getByRole('button', { name: /^Compare with the version of/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Restore this version' }).click();
+    await dialog.getByText('Your latest changes could not be saved').waitFor();
+    expect((await article(uuid)).markdown).toBe('After\n');
+  });
+
   it('offers nothing to bring back where an earlier version differs in its status alone', async () => {
     const uuid = await created({ markdown: 'The same' });
     const page = await opened(uuid);

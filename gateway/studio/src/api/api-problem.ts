@@ -50,6 +50,18 @@ export class ApiProblem extends Error {
     });
   }
 
+  /** It was not asked: what the writer has typed has to be saved first, and cannot be. */
+  static unsaved(): ApiProblem {
+    return new ApiProblem({
+      type: `${KIND_PREFIX}unsaved`,
+      title: 'Unsaved',
+      status: 409,
+      detail: __(
+        'Your latest changes could not be saved, so nothing else was changed. The article may lack a title, or somebody else may have saved another version.',
+      ),
+    });
+  }
+
   /** Something between here and the gateway answered in its place. */
   static unreadable(status: number): ApiProblem {
     return new ApiProblem({

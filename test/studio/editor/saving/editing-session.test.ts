@@ -116,6 +116,32 @@ describe('an article that is being written', () => {
     expect(tab.gateway.stored?.draft.title).toBe('Right');
   });
 
+  it.each([
+    ['has no title', async (tab: Tab) => tab.type({ title: '' })],
+    [
+      'is in conflict',
+      async (tab: Tab) => {
+        tab.gateway.write({ title: 'Title', markdown: 'Theirs' });
+        tab.type({ markdown: 'Mine' });
+        await minutes(1);
+        expect(tab.state.phase.name).toBe('conflict');
+      },
+    ],
+  ])(
+    'is not brought back to an earlier version while it %s, and that is said',
+    async (_, prepare) => {
+      const tab = new Tab();
+      tab.type({ title: 'Title', markdown: 'Before' });
+      await tab.session.save();
+      tab.type({ markdown: 'After' });
+      await tab.session.save();
+      await prepare(tab);
+      const { draft } = tab.state;
+      expect(await tab.session.restore(0)).toMatchObject({ kind: 'unsaved' });
+      expect(tab.state.draft).toEqual(draft);
+    },
+  );
+
   it('is no conflict when only the answer to what was sent got lost', async () => {
     const tab = new Tab();
     tab.gateway.losesAnswer = true;

@@ -1,5 +1,4 @@
-import { asProblem } from '../../api/api-problem.ts';
-import type { ApiProblem } from '../../api/api-problem.ts';
+import { ApiProblem, asProblem } from '../../api/api-problem.ts';
 import type { oneAtATime } from './one-at-a-time.ts';
 import { isUnsaved } from './saving.ts';
 import type { SavingEvent, SavingState, Stored } from './saving.ts';
@@ -25,8 +24,9 @@ export function storedChanges({ state, take, perform, send, look, inTurn }: Sess
       await send();
       return inTurn(async () => {
         const { known, phase } = state();
+        // It may have no title, or be in conflict with what somebody else has saved.
         if (known === undefined || isUnsaved(state()))
-          return 'problem' in phase ? phase.problem : undefined;
+          return 'problem' in phase ? phase.problem : ApiProblem.unsaved();
         const problem = await perform(() => work(known));
         // It was not the draft that was refused, and nothing is to be retried automatically.
         if (problem !== undefined && state().known === known) take({ name: 'read', theirs: known });
