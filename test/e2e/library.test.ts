@@ -266,6 +266,16 @@ describe('Article Library, connected', () => {
       .toBe(true);
   });
 
+  test('what its buttons open is in a landmark, as everything is', async () => {
+    const { page } = await openScreen(bridge, LIBRARY);
+    const list = page.getByRole('main');
+    await list.locator('.dataviews-filters__summary-chip').first().click();
+    await list.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await list.getByRole('menuitem', { name: 'Save as a new view…' }).waitFor();
+  });
+
   test('what stands for a missing image fills its frame, which a chosen row would show', async () => {
     await bridge.owner.save({ title: 'Without an image', slug: 'without-an-image' });
     const { page } = await openScreen(bridge, `${LIBRARY}&search=without+an+image`);

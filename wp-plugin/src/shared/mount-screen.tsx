@@ -18,5 +18,17 @@ export function mountScreen(
 		return;
 	}
 	const attribute = (name: string) => element.dataset[name] ?? '';
+	keepPopoversIn(element.closest('[role="main"]'));
 	createRoot(element).render(<StrictMode>{screen(attribute)}</StrictMode>);
+}
+
+/**
+ * Has popovers open in a landmark, where a screen reader finds them. WordPress' components, and the copy
+ * of them in DataViews, open popovers in the first element of this class, and append one to the body if
+ * there is none.
+ */
+function keepPopoversIn(landmark: Element | null): void {
+	const container = document.createElement('div');
+	container.className = 'components-popover__fallback-container';
+	landmark?.append(container);
 }
