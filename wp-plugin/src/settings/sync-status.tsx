@@ -122,7 +122,12 @@ function Result({ result, run, isDone, runsUrl }: ResultProps) {
 					))}
 				</ul>
 			)}
-			{run !== undefined && isUnderWay(run) && <ImportProgress run={run} />}
+			{run !== undefined && isUnderWay(run) && (
+				// The outcome is told, not each article on the way to it.
+				<div aria-live="off">
+					<ImportProgress run={run} />
+				</div>
+			)}
 			{run !== undefined && !isUnderWay(run) && run.done > 0 && <p>{resultLabel(run)}</p>}
 			{runId !== null && runsUrl !== '' && (
 				<p>
