@@ -67,7 +67,14 @@ function Change({ change: { label, outcome, after, diff } }: { change: PlannedCh
 					rows={diff}
 				/>
 			) : (
-				<div className="article-bridge-runs__text" dir="auto">
+				<div
+					className="article-bridge-runs__text"
+					role="group"
+					aria-label={label}
+					// It scrolls when it is long, also by keyboard.
+					tabIndex={0}
+					dir="auto"
+				>
 					{after}
 				</div>
 			)}
