@@ -29,6 +29,6 @@ test('a sync of which everything waits for approval has not found nothing', () =
 
 test('a sync that found something says only what it found', () => {
   expect(syncOutcome({ ...result, checked: 3, changed: 2, deleted: 1 })).toBe(
-    '3 articles were checked. 2 of them are being imported. 1 was deleted at the service.',
+    '3 articles were checked. 2 of them had changed. 1 was deleted at the service.',
   );
 });

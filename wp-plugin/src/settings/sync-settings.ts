@@ -48,8 +48,8 @@ export function syncOutcome({ checked, changed, deleted, returned, held }: SyncR
 			sprintf(
 				/* translators: %d: number of articles. */
 				_n(
-					'%d of them is being imported.',
-					'%d of them are being imported.',
+					'%d of them had changed.',
+					'%d of them had changed.',
 					changed,
 					'article-bridge'
 				),
