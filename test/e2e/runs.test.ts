@@ -39,6 +39,8 @@ describe('Imports', () => {
     const id = await startRun(await article('Driven here'));
     const { page, problems } = await openRun(id);
     await outcome(page, '1 post created');
+    // Nobody has focused anything, so that nothing was lost.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
     await page.getByRole('listitem').getByRole('link', { name: 'Driven here' }).waitFor();
     expect(await colorOf(page.getByRole('button', { name: 'All (1)' }))).toMatch(
       /^rgb\(25\d, 25\d, 25\d\)$/,
@@ -159,6 +161,41 @@ describe('Imports', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
     await outcome(page, '1 post updated');
     expect(problems).toEqual([]);
+  });
+
+  test('a preview is called so while it runs, also where it is cancelled', async () => {
+    const { body } = await bridge.rest(IMPORTS, {
+      method: 'POST',
+      body: { uuids: [await article('Only looked at')], dry_run: true },
+    });
+    const { page } = await openRun(z.object({ id: z.int() }).parse(body).id, async (opened) => {
+      await opened.route(/\/step/, (route) => route.abort());
+    });
+    await page.getByRole('progressbar', { name: 'Preview progress' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel preview' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this preview?' });
+    await dialog.getByText('Nothing was changed on this site.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel preview' }).click();
+    await page.getByText('Cancelled', { exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await page.getByText('Cancelled by admin.', { exact: true }).waitFor();
+  });
+
+  test('a line for wp-config.php in its log is copied by keyboard', async () => {
+    const line = "define( 'WP_ACCESSIBLE_HOSTS', 'images.example.org' );";
+    const message = `17 images stay at their address. Put this line into wp-config.php: ${line}`;
+    const reason = { time: '2026-01-01T00:00:00', level: 'warning', articles: 17, article: null };
+    const { page } = await openRun(await startRun(await article('Illustrated')), async (opened) => {
+      await opened.route(/\/reasons/, (route) =>
+        route.fulfill({ json: { reasons: [{ ...reason, message }], total: 1, pages: 1 } }),
+      );
+    });
+    await outcome(page, '1 post created');
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
+    await page.getByText(/^(Copied\.|Selected: copy it)/).waitFor();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(line);
+    expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
   });
 
   test('a run that is gone is said to be', async () => {

@@ -1,7 +1,7 @@
 import type { BadgeTone } from '@article-bridge/contract/ui';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { durationLabel } from '../shared/format.ts';
-import type { ImportRun, ItemState, RunDecision, RunState } from './import-run.ts';
+import type { ImportRun, ItemState, RunDecision } from './import-run.ts';
 
 export const ITEM_TONE: Readonly<Record<ItemState, BadgeTone>> = {
 	pending: 'neutral',
@@ -60,8 +60,11 @@ export function currentLabel(): string {
 	return __('Now:', 'article-bridge');
 }
 
-/** The label of the button for a decision about a run in this state. */
-export function decisionLabel(decision: RunDecision, state?: RunState): string {
+/** The label of the button for a decision about a run. */
+export function decisionLabel(
+	decision: RunDecision,
+	{ state, dry_run: isPreview = false }: Partial<Pick<ImportRun, 'state' | 'dry_run'>> = {}
+): string {
 	switch (decision) {
 		case 'pause':
 			return __('Pause', 'article-bridge');
@@ -72,7 +75,9 @@ export function decisionLabel(decision: RunDecision, state?: RunState): string {
 		case 'retry':
 			return __('Retry failed articles', 'article-bridge');
 		case 'cancel':
-			return __('Cancel import', 'article-bridge');
+			return isPreview
+				? __('Cancel preview', 'article-bridge')
+				: __('Cancel import', 'article-bridge');
 		case 'rollback':
 			return __('Roll back', 'article-bridge');
 	}

@@ -136,6 +136,6 @@ export function waitingLabel({ state, retry_at: retryAt }: Pick<StoredRun, 'stat
 			'What is done stays done. Fix the cause, then choose “%s”. The address and the API key are under Settings > Article Bridge.',
 			'article-bridge'
 		),
-		decisionLabel('resume', state)
+		decisionLabel('resume', { state })
 	);
 }

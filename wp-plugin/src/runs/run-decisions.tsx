@@ -45,7 +45,7 @@ export function RunDecisions({ run, canRollBack, isDeciding, onDecide }: Props) 
 							: onDecide(decision)
 					}
 				>
-					{decisionLabel(decision, run.state)}
+					{decisionLabel(decision, run)}
 				</Button>
 			))}
 			{open === 'rollback' && (
@@ -57,6 +57,7 @@ export function RunDecisions({ run, canRollBack, isDeciding, onDecide }: Props) 
 			)}
 			{open === 'cancel' && (
 				<CancelDialog
+					isPreview={run.dry_run}
 					onKeep={() => setAsked(undefined)}
 					onCancelImport={() => confirm('cancel')}
 				/>

@@ -2,6 +2,7 @@ import { ProgressBar } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { percentDone, type ImportRun } from '../imports/import-run.ts';
 import { ProgressText } from '../imports/progress-text.tsx';
+import { drivenLabel, progressName } from './progress-labels.ts';
 
 /** The progress of a run, and who drives it. */
 export function RunProgress({ run }: { run: ImportRun }) {
@@ -11,11 +12,7 @@ export function RunProgress({ run }: { run: ImportRun }) {
 	return (
 		<div className="article-bridge-runs__progress">
 			<ProgressBar
-				aria-label={
-					isRollingBack
-						? __('Rollback progress', 'article-bridge')
-						: __('Import progress', 'article-bridge')
-				}
+				aria-label={progressName(run)}
 				{...(isRollingBack ? {} : { value: percentDone(run) })}
 			/>
 			{isRollingBack ? (
@@ -32,30 +29,7 @@ export function RunProgress({ run }: { run: ImportRun }) {
 			) : (
 				<ProgressText run={run} />
 			)}
-			<p>
-				{run.driver === null
-					? drivenHereLabel(isRollingBack)
-					: sprintf(
-							/* translators: %s: who imports, such as "WP-Cron". */
-							__(
-								'The import is being processed by %s; this page shows the progress.',
-								'article-bridge'
-							),
-							run.driver.label
-						)}
-			</p>
+			<p>{drivenLabel(run)}</p>
 		</div>
 	);
-}
-
-function drivenHereLabel(isRollingBack: boolean): string {
-	return isRollingBack
-		? __(
-				'This page keeps the rollback running. You can close it: WP-Cron then continues the rollback.',
-				'article-bridge'
-			)
-		: __(
-				'This page keeps the import running. You can close it: WP-Cron then continues the import.',
-				'article-bridge'
-			);
 }

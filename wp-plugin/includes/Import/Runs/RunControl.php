@@ -99,7 +99,7 @@ final class RunControl {
 			RunState::CANCELLED,
 			$columns,
 			/* translators: %s: name of a user. */
-			__( 'Cancelled by %s. What was imported stays.', 'article-bridge' )
+			$run->is_dry ? __( 'Cancelled by %s.', 'article-bridge' ) : __( 'Cancelled by %s. What was imported stays.', 'article-bridge' )
 		);
 	}
 
