@@ -7,8 +7,9 @@ export function LineToPaste({ line }: { line: string }) {
 	const code = useRef<HTMLElement>(null);
 	const [outcome, setOutcome] = useState('');
 	const copy = async () => {
-		if (code.current !== null) {
-			window.getSelection()?.selectAllChildren(code.current);
+		const { current } = code;
+		if (current !== null) {
+			current.ownerDocument.defaultView?.getSelection()?.selectAllChildren(current);
 		}
 		setOutcome(
 			(await isCopied(line))

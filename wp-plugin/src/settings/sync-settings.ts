@@ -47,12 +47,7 @@ export function syncOutcome({ checked, changed, deleted, returned, held }: SyncR
 		changed > 0 &&
 			sprintf(
 				/* translators: %d: number of articles. */
-				_n(
-					'%d of them had changed.',
-					'%d of them had changed.',
-					changed,
-					'article-bridge'
-				),
+				_n('%d of them had changed.', '%d of them had changed.', changed, 'article-bridge'),
 				changed
 			),
 		held > 0 &&
