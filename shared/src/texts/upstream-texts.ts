@@ -13,7 +13,8 @@ export const UPSTREAM_TEXTS = {
     'The article service behind this gateway does not say that its response is JSON. Check that UPSTREAM_URL is the address of its API.',
   'upstream-unreadable-json':
     'The article service behind this gateway answered with JSON that cannot be read.',
-  'upstream-no-utf-8': 'The article service behind this gateway answered with text that is not UTF-8.',
+  'upstream-no-utf-8':
+    'The article service behind this gateway answered with text that is not UTF-8.',
   'upstream-no-hash':
     'The article service behind this gateway answered with blocks without their Article-Content-Hash.',
   'upstream-unexpected-status':

@@ -364,7 +364,10 @@ final class ServiceTexts {
 				/* translators: %s: status. */
 				return __( 'The article service behind this gateway answered with status %s.', 'article-bridge' );
 			case 'upstream-unexpected-coding':
-				return __( 'The article service behind this gateway answered in a content coding that was not requested.', 'article-bridge' );
+				return __(
+					'The article service behind this gateway answered in a content coding that was not requested.',
+					'article-bridge'
+				);
 			case 'upstream-redirects':
 				/* translators: %s: status. */
 				return __(

@@ -77,7 +77,9 @@ function ShownCode({ made: { code, expires_at: end, key_id: keyId } }: { made: C
       <p>{__('In WordPress open Settings, Article Bridge and paste it under Connection code.')}</p>
       <TextField
         label={__('Or: address of the site')}
-        help={__('If you are logged in there, the link opens its settings page with the code filled in.')}
+        help={__(
+          'If you are logged in there, the link opens its settings page with the code filled in.',
+        )}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
