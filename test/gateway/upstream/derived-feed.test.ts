@@ -463,7 +463,9 @@ describe('a list that no cursor can be derived from is refused', () => {
     );
 
   it('one in no order of time', async () => {
-    await expect(list(3, first, second, first)).rejects.toThrow(/no order of updated_at/);
+    await expect(list(3, first, second, first)).rejects.toThrow(
+      /not list its articles in the order of updated_at/,
+    );
   });
 
   it('one whose pages are not full though more is to come', async () => {

@@ -106,7 +106,7 @@ describe('wp article-bridge connect --code', () => {
     expect(await get()).toMatchObject({ body: { state: 'connected' } });
     const again = await bridge(`--code=${code}`);
     expect(again.exitCode).toBe(1);
-    expect(again.stderr).toContain('Make another one');
+    expect(again.stderr).toContain('Create another one');
   });
 
   it.each([

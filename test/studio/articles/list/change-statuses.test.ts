@@ -47,7 +47,7 @@ it('does not complete what has no text, and says why; any other change of it is 
   const { done, failures } = await changeStatuses(articles, 'completed', ask, () => undefined);
   expect(done).toBe(2);
   expect(failures).toMatchObject([
-    { title: 'empty', reason: expect.stringMatching(/needs a text/) },
+    { title: 'empty', reason: expect.stringMatching(/needs some text/) },
   ]);
   await changeStatuses([empty], 'draft', ask, () => undefined);
   expect(asked).toEqual(['written completed', 'empty draft']);
