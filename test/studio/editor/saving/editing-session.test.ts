@@ -117,7 +117,13 @@ describe('an article that is being written', () => {
   });
 
   it.each([
-    ['has no title', async (tab: Tab) => tab.type({ title: '' })],
+    [
+      'has no title',
+      (tab: Tab) => {
+        tab.type({ title: '' });
+        return minutes(1);
+      },
+    ],
     [
       'is in conflict',
       async (tab: Tab) => {
