@@ -179,7 +179,7 @@ describe('POST /wordpress/capabilities with a webhook', () => {
     await call('PUT', `/${uuid}`, { url: SITE, enabled: false });
     const off = await negotiate(offer);
     expect(given(off).enabled).toBe(false);
-    expect(off.warnings).toEqual([expect.stringContaining('switched off')]);
+    expect(off.warnings).toEqual([expect.stringContaining('disabled by its owner')]);
   });
 
   it.each([undefined, null])('leaves what is registered when the offer has %s', async (webhook) => {
