@@ -170,7 +170,7 @@ describe('author', () => {
       `add_filter( 'article_bridge_article', fn( $a ) => array( 'author' => array( 'name' => 'X', 'email' => 'x@' ) ) + $a );`,
     );
     const { post, warnings } = await imported(gateway, options);
-    expect(warnings.join()).toContain('"x@", which is not an e-mail address');
+    expect(warnings.join()).toContain('author, "x@", is not valid');
     expect(post.post_author).toBe(1);
   });
 
