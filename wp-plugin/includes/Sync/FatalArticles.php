@@ -51,8 +51,9 @@ final class FatalArticles {
 	public function before_reading( string $uuid, string $version ) {
 		// The process has outlived the article that it has read before: that one was not what ended another.
 		unset( $this->state->fatal[ $this->reading ] );
-		$this->reading = '';
-		if ( $this->is_left_out( $uuid, $version ) ) {
+		$is_left_out   = $this->is_left_out( $uuid, $version );
+		$this->reading = $is_left_out ? '' : self::name( $uuid, $version );
+		if ( $is_left_out ) {
 			$error = GatewayError::ends_process( $uuid );
 			$this->state->note( $error->get_error_message() );
 			return $error;
@@ -60,11 +61,10 @@ final class FatalArticles {
 		if ( $this->is_noting ) {
 			// Nothing else may be stored now: the reading position is stored only after the changes are.
 			$stored          = SyncState::read();
-			$stored->reading = self::name( $uuid, $version );
+			$stored->reading = $this->reading;
 			$stored->fatal   = $this->state->fatal;
 			$stored->save();
 		}
-		$this->reading = self::name( $uuid, $version );
 		return true;
 	}
 
