@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startFaultyGateway } from '../../support/faulty-gateway.ts';
-import type { FaultyGateway } from '../../support/faulty-gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf } from '../import/run-import.ts';
 import { pushOf } from '../push/push-calls.ts';
 import { syncOf } from '../sync/sync-calls.ts';
+import { OTHER_KEY, service } from './short-identifiers.ts';
 
 const wp = useWordPress();
 const imports = importsOf(wp);
@@ -12,17 +11,8 @@ const push = pushOf(wp);
 const sync = syncOf(wp);
 beforeEach(imports.reset);
 
-const OTHER_KEY = 'abk_another89abcdefghijklmnopqrstuvwxyz';
 const RUN = '/article-bridge/v1/imports';
 const HELD = '/article-bridge/v1/held';
-
-/** Short identifiers, as of a service without uuids, which mean another article at each service. */
-async function service(title: string): Promise<FaultyGateway> {
-  const gateway = await startFaultyGateway();
-  await gateway.put({ uuid: '1', title: `${title} 1` });
-  await gateway.put({ uuid: '2', title: `${title} 2` });
-  return gateway;
-}
 
 const posts = () =>
   imports.inSite(

@@ -1,31 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import type { FaultyGateway } from '../../support/faulty-gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf } from '../import/run-import.ts';
 import { syncOf } from '../sync/sync-calls.ts';
+import { OTHER_KEY, ROWS, service } from './short-identifiers.ts';
 
 const wp = useWordPress();
 const imports = importsOf(wp);
 const sync = syncOf(wp);
 beforeEach(imports.reset);
 
-const OTHER_KEY = 'abk_another89abcdefghijklmnopqrstuvwxyz';
 const THIRD_KEY = 'abk_third6789abcdefghijklmnopqrstuvwxyz';
 const CONNECTION = '/article-bridge/v1/connection';
 const BRIDGE = `ArticleBridge\\Connection\\Connection::of_this_site()`;
-const ROWS = `$GLOBALS['wpdb']->prefix . 'article_bridge_`;
 
 /** Articles besides the two of the service: more than are moved at once. */
 const MANY = 250;
-
-/** Short identifiers, as of a service without uuids, which mean another article at each service. */
-async function service(title: string): Promise<FaultyGateway> {
-  const gateway = await startFaultyGateway();
-  await gateway.put({ uuid: '1', title: `${title} 1` });
-  await gateway.put({ uuid: '2', title: `${title} 2` });
-  return gateway;
-}
 
 const connectOther = ({ url }: FaultyGateway) => imports.connect({ url, key: OTHER_KEY });
 const decide = (decision: string) =>
