@@ -107,6 +107,24 @@ describe('writing', () => {
     expect((await article(await uuidOf(page))).slug).toBe('twice-2');
   });
 
+  it('begins another article where the first one was saved, but the answer to that got lost', async () => {
+    const signedIn = await signedInAs(studio);
+    const { page: first } = await openPage(signedIn, '/articles/new');
+    const lost = new Promise<void>((resolve) => {
+      void first.route('**/api/v1/articles?*', async (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        await route.fetch();
+        await first.close();
+        resolve();
+      });
+    });
+    await titleField(first).fill('Saved, and not noted');
+    await lost;
+    const { page } = await openPage(signedIn, '/articles/new');
+    await textField(page).waitFor();
+    expect(await titleField(page).inputValue()).toBe('');
+  });
+
   it('fills the window of a phone, not more and not less', async () => {
     const { page } = await openPage(studio, '/articles/new', { width: 360, height: 740 });
     await textField(page).waitFor();

@@ -73,6 +73,27 @@ describe('the copy of what is typed', () => {
     expect(store.held).toBe('a'.repeat(40));
   });
 
+  it('is erased at once, since a tab may be closed as soon as “Saved” is shown', async () => {
+    const { store, writer } = slowStore(400);
+    writer.keep('a');
+    await vi.advanceTimersByTimeAsync(440);
+    expect(store.held).toBe('a');
+    writer.drop();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(store.held).toBeUndefined();
+  });
+
+  it('is erased at once after a copy that was being written', async () => {
+    const { store, writer } = slowStore(400);
+    writer.keep('a');
+    await vi.advanceTimersByTimeAsync(100);
+    writer.drop();
+    await vi.advanceTimersByTimeAsync(331);
+    expect(store.held).toBe('a');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(store.held).toBeUndefined();
+  });
+
   it('is written again when there is room again', async () => {
     const { store, writer } = slowStore();
     store.isFull = true;

@@ -91,6 +91,19 @@ describe('an article that is being written', () => {
     expect(tab.gateway.stored?.draft.title).toBe('Title');
   });
 
+  it('is nobody else’s work because its address got a number, with the answer lost', async () => {
+    const tab = new Tab();
+    tab.gateway.numberedSlug = 'twice-2';
+    tab.gateway.losesAnswer = true;
+    tab.type({ title: 'Twice' });
+    await minutes(2);
+    expect(tab.state.phase.name).toBe('rest');
+    expect(tab.state.taken).toEqual([]);
+    tab.type({ title: 'Thrice' });
+    await minutes(1);
+    expect(tab.gateway.stored?.draft).toEqual({ title: 'Thrice', slug: 'twice-2', markdown: '' });
+  });
+
   it.each([401, 429, 500, 503])('is sent again by itself after a %s', async (status) => {
     const tab = new Tab();
     tab.gateway.refusal = problem(status, 'passing');

@@ -26,6 +26,8 @@ export class FakeGateway implements ArticleGateway {
   refusal: ApiProblem | undefined;
   /** Whether the next change is stored but its response lost. */
   losesAnswer = false;
+  /** The address a new article gets if it names none: a number is added where another has it. */
+  numberedSlug: string | undefined;
   #revision = 0;
 
   read = (): Promise<Stored> =>
@@ -38,7 +40,9 @@ export class FakeGateway implements ArticleGateway {
     this.#answer(() => {
       this.autosaves.push(autosave);
       if (this.stored !== undefined) throw problem(409, 'uuid-taken');
-      return this.write(draft);
+      const slug = draft.slug ?? this.numberedSlug;
+      if (slug === undefined) return this.write(draft);
+      return { ...this.write({ ...draft, slug }), slug };
     });
 
   change = (known: Stored, draft: Draft, { autosave }: SaveOptions): Promise<Answered> =>

@@ -42,25 +42,27 @@ export function copyWriter<T>({ write, erase, onOutcome }: CopyWriterOptions<T>)
     } finally {
       isWriting = false;
       const wait = (performance.now() - begin) * SPACING_FACTOR;
-      workIn(Math.min(Math.max(wait, SPACING_MS), SPACING_MAXIMUM_MS));
+      workIn(isToErase() ? 0 : Math.min(Math.max(wait, SPACING_MS), SPACING_MAXIMUM_MS));
     }
+  }
+
+  function isToErase(): boolean {
+    return wanted === 'nothing';
   }
 
   function workIn(milliseconds: number): void {
     timer = setTimeout(() => void work(), milliseconds);
   }
 
-  function want(next: { value: T } | 'nothing'): void {
-    wanted = next;
-    if (timer === undefined && !isWriting) workIn(PAINTING_MS);
-  }
-
   return {
     keep: (value: T) => {
-      want({ value });
+      wanted = { value };
+      if (timer === undefined && !isWriting) workIn(PAINTING_MS);
     },
+    /** At once: a tab may be closed as soon as it says that everything is saved. */
     drop: () => {
-      want('nothing');
+      wanted = 'nothing';
+      void work();
     },
     /** Writes a pending value now, for example when the page is being left. */
     flush: () => void work(),

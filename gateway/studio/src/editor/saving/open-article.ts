@@ -83,8 +83,18 @@ async function storedArticle(
 
 /** An article that was begun, never saved, and is open in no tab. */
 export async function unsavedArticle(owner: string): Promise<string | undefined> {
-  for (const { uuid, known } of await localCopies(owner).catch(() => [])) {
-    if (known === undefined && (await otherTabs(uuid)).size === 0) return uuid;
+  for (const copy of await localCopies(owner).catch(() => [])) {
+    if (copy.known !== undefined || (await otherTabs(copy.uuid)).size > 0) continue;
+    if (!(await isSavedAfterAll(copy))) return copy.uuid;
   }
   return undefined;
+}
+
+/** Whether the gateway has what was sent, and the tab was closed before the browser noted it. */
+async function isSavedAfterAll({ uuid, unanswered = [] }: LocalCopy): Promise<boolean> {
+  if (unanswered.length === 0) return false;
+  return await readArticle(uuid).then(
+    () => true,
+    () => false,
+  );
 }

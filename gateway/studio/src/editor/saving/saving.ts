@@ -153,10 +153,13 @@ function answered(
   state: SavingState,
   { revision, slug }: Extract<SavingEvent, { name: 'answered' }>,
 ): SavingState {
-  const settled = (draft: Draft) =>
-    slug === undefined ? draft : { ...draft, slug: draft.slug ?? slug };
-  const known = { ...revision, draft: settled(sentOf(state)) };
-  return atRest(settled(state.draft), known, state.taken);
+  const known = { ...revision, draft: withAddress(sentOf(state), slug) };
+  return atRest(withAddress(state.draft, slug), known, state.taken);
+}
+
+/** A draft that leaves its address to the gateway, with the one that it was given there. */
+function withAddress(draft: Draft, slug: string | undefined): Draft {
+  return slug === undefined ? draft : { ...draft, slug: draft.slug ?? slug };
 }
 
 /** The draft that is being sent, or was sent last. */
@@ -184,8 +187,10 @@ function compared(state: SavingState, theirs: Stored): SavingState {
   const base = known?.draft ?? EMPTY_DRAFT;
   // The article moved on without another text, or the answer to what was sent got lost.
   if (isSameDraft(theirs.draft, base)) return { ...rested, known: { ...theirs, draft: base } };
-  if ([...unanswered, draft].some((own) => isSameDraft(theirs.draft, own))) {
-    return atRest(draft, theirs, state.taken);
+  // An address that nobody has written yet is the gateway's work.
+  const slug = base.slug === undefined ? theirs.draft.slug : undefined;
+  if ([...unanswered, draft].some((own) => isSameDraft(theirs.draft, withAddress(own, slug)))) {
+    return atRest(withAddress(draft, slug), theirs, state.taken);
   }
   const {
     draft: merged,
