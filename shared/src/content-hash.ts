@@ -33,9 +33,9 @@ export function hashedText(payload: Readonly<Record<string, unknown>>): string {
 
 /** `hashedText` in parts, for processing a long payload with other requests in between. */
 export function* hashedParts(payload: Readonly<Record<string, unknown>>): Generator<string> {
-  // No address reaches from one member into the next, since none has a quotation mark.
-  for (const member of canonicalParts(hashedMembers(payload))) {
-    yield* partsWithoutMediaAddresses(member);
+  // No address reaches from one part into the next: none has a quotation mark, a space or a tag in it.
+  for (const part of canonicalParts(hashedMembers(payload))) {
+    yield* partsWithoutMediaAddresses(part);
   }
 }
 

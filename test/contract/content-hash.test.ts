@@ -127,3 +127,35 @@ test('the parts of what is hashed are together what is hashed', () => {
     { numRuns: 2_000 },
   );
 });
+
+test('the parts of a long text are together what is hashed, wherever it is divided', () => {
+  const address = `http://x/media/${'A'.repeat(22)}.png`;
+  const divisible = ['a', ' ', '<', '\n', '😀', '"', '\\', 'http://', address, `<${address}>`];
+  const filler = fc.constantFrom('a', '😀', 'é', ' ', '<p>', `${address} `, '"');
+  fc.assert(
+    fc.property(
+      filler,
+      fc.integer({ min: 99_950, max: 100_050 }),
+      fc.array(fc.constantFrom(...divisible), { maxLength: 60 }),
+      (repeated, length, pieces) => {
+        const start = repeated.repeat(Math.ceil(length / repeated.length)).slice(0, length);
+        const text = `${start}${pieces.join('')}${start}${pieces.join('')}`;
+        fc.pre(text.isWellFormed());
+        const payload = { html: text, title: 'A' };
+        expect([...hashedParts(payload)].join('')).toBe(hashedText(payload));
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test('a text is divided even where it is one long line of images', () => {
+  const payload = { html: '<img src=a.png>'.repeat(60_000) };
+  const longest = Math.max(...[...hashedParts(payload)].map((part) => part.length));
+  expect(longest).toBeLessThan(101_000);
+});
+
+test('a lone surrogate is no part of anything, however long its text', () => {
+  const payload = { html: `${'a '.repeat(100_000)}\uD800` };
+  expect(() => [...hashedParts(payload)]).toThrow(TypeError);
+});
