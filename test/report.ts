@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { TestModule } from 'vitest/node';
 import type { Part } from './parts.ts';
 import type { SuiteName } from './suite.ts';
@@ -8,12 +9,15 @@ const SLOWEST = 10;
 
 const REASON_MAX_CHARACTERS = 200;
 
+/** Lines of a difference between what was expected and what was there. */
+const DIFFERENCE_MAX_LINES = 12;
+
 export interface PartResult {
   readonly part: string;
   readonly seconds: number;
   readonly counts: { readonly passed: number; readonly failed: number; readonly skipped: number };
   readonly files: readonly { readonly name: string; readonly seconds: number }[];
-  /** File, full name and first line of the message of each failed test. */
+  /** File, full name, first line of the message and difference of each failed test. */
   readonly failures: readonly string[];
 }
 
@@ -59,9 +63,22 @@ function nameOf(module: TestModule): string {
   return relative(process.cwd(), module.moduleId);
 }
 
-function reasonOf(errors: readonly { readonly message: string }[]): string {
-  const [line = ''] = errors[0]?.message.split('\n') ?? [];
-  return line === '' ? '' : `: ${line.slice(0, REASON_MAX_CHARACTERS)}`;
+function reasonOf(
+  errors: readonly { readonly message: string; readonly diff?: string | undefined }[],
+): string {
+  const [error] = errors;
+  const [line = ''] = error?.message.split('\n') ?? [];
+  const reason = line === '' ? '' : `: ${line.slice(0, REASON_MAX_CHARACTERS)}`;
+  return [reason, ...differingLines(error?.diff ?? '')].join('\n      ');
+}
+
+/** The lines that differ: those of an object of many members say which one it was. */
+function differingLines(difference: string): string[] {
+  return stripVTControlCharacters(difference)
+    .split('\n')
+    .filter((line) => /^[-+] /.test(line))
+    .slice(0, DIFFERENCE_MAX_LINES)
+    .map((line) => line.slice(0, REASON_MAX_CHARACTERS));
 }
 
 function someTestFailed(module: TestModule): boolean {
