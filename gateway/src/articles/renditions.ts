@@ -1,8 +1,9 @@
 import { EXPORT_MEDIA_TYPES, apiText } from '@article-bridge/contract';
 import type { ExportFormat, SeoPackage } from '@article-bridge/contract';
+import { jsonInTurns } from '../http/json-list.ts';
 import { longRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
-import { nextTurn, turnIfLong } from '../turns/next-turn.ts';
+import { nextTurn } from '../turns/next-turn.ts';
 import { ArticleSourceError, sourceText } from './markdown/source-error.ts';
 import { performInThisThread } from './rendering/rendering-work.ts';
 import type { PerformWork } from './rendering/rendering-work.ts';
@@ -14,7 +15,7 @@ const AT_ONCE_LENGTH = 5_000;
 /** A format that the payload itself has. */
 type PlainFormat = Exclude<ExportFormat, 'blocks'>;
 
-const RENDITIONS: Readonly<Record<PlainFormat, (payload: SeoPackage) => string | Promise<string>>> =
+const RENDITIONS: Readonly<Record<PlainFormat, (payload: SeoPackage) => string | Promise<Buffer>>> =
   {
     json: jsonInTurns,
     html: (payload) => payload.html,
@@ -29,18 +30,6 @@ export async function rendition(payload: SeoPackage, format: PlainFormat): Promi
   // Rendering a long article is slow: others get a turn in between.
   await nextTurn();
   return represented(await RENDITIONS[format](payload), payload, format);
-}
-
-/** `JSON.stringify` of a payload, whose texts may be long: others get a turn after each that is. */
-async function jsonInTurns(payload: SeoPackage): Promise<string> {
-  const members: string[] = [];
-  for (const [name, value] of Object.entries(payload)) {
-    if (value === undefined) continue;
-    const member = `${JSON.stringify(name)}:${JSON.stringify(value)}`;
-    members.push(member);
-    await turnIfLong(member.length);
-  }
-  return `{${members.join(',')}}`;
 }
 
 /**
@@ -70,7 +59,7 @@ export async function renditionBy(
 
 /** A rendition that already exists, as the representation of its format. */
 export function represented(
-  text: string,
+  text: string | Buffer,
   payload: Pick<SeoPackage, 'content_hash'>,
   format: ExportFormat,
 ): Promise<Representation> {

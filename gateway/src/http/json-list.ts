@@ -1,6 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { isLong, nextTurn } from '../turns/next-turn.ts';
+import { jsonParts } from './json-parts.ts';
 import { JSON_TYPE } from './representation.ts';
+
+/** Serializes a document whose texts may be long, so that other requests are not delayed. */
+export function jsonInTurns(document: object): Promise<Buffer> {
+  return joined('', [document], jsonParts, '');
+}
 
 /**
  * Serializes a document with a list that may be long, entry by entry, so that other requests are
@@ -14,35 +20,41 @@ export async function jsonOfList(
   envelope: Readonly<Record<string, unknown>> = {},
 ): Promise<Buffer> {
   const head = JSON.stringify({ ...envelope, [list]: [] }).slice(0, -2);
-  return joined(head, entries, JSON.stringify, ']}');
+  return joined(head, entries, jsonParts, ']}');
 }
 
 /** Serializes texts by name in the same way. */
 export function jsonOfMap(texts: ReadonlyMap<string, string>): Promise<Buffer> {
-  const member = ([name, text]: readonly [string, string]): string =>
-    `${JSON.stringify(name)}:${JSON.stringify(text)}`;
-  return joined('{', texts, member, '}');
+  return joined('{', texts, memberParts, '}');
 }
 
-/** Joins what is made of values with commas; other requests get a turn after each that is long. */
+function* memberParts([name, text]: readonly [string, string]): Generator<string> {
+  yield `${JSON.stringify(name)}:`;
+  yield* jsonParts(text);
+}
+
+/** Joins what is made of values with commas; other requests get a turn after each part that is long. */
 async function joined<Value>(
   head: string,
   values: Iterable<Value>,
-  textOf: (value: Value) => string,
+  partsOf: (value: Value) => Iterable<string>,
   tail: string,
 ): Promise<Buffer> {
-  const pieces = [Buffer.from(head)];
-  let length = head.length;
+  const pieces: Buffer[] = [];
+  let pending = head;
+  let comma = '';
   for (const value of values) {
-    if (isLong(length)) {
+    pending += comma;
+    comma = ',';
+    for (const part of partsOf(value)) {
+      pending += part;
+      if (!isLong(pending.length)) continue;
+      pieces.push(Buffer.from(pending));
+      pending = '';
       await nextTurn();
-      length = 0;
     }
-    const text = textOf(value);
-    pieces.push(Buffer.from(pieces.length === 1 ? text : `,${text}`));
-    length += text.length;
   }
-  return Buffer.concat([...pieces, Buffer.from(tail)]);
+  return Buffer.concat([...pieces, Buffer.from(pending + tail)]);
 }
 
 /** Answers with such a document. */

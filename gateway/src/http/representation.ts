@@ -28,15 +28,26 @@ export function representation(
   return representationOf(Buffer.from(text), mediaType, headers);
 }
 
-/** The same for a text that may be long, which is encoded and hashed in turns. */
+/** The same for what may be long, which is encoded and hashed in turns. */
 export async function longRepresentation(
-  text: string,
+  content: string | Buffer,
   mediaType: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Representation> {
-  if (!isLong(text.length)) return representation(text, mediaType, headers);
-  await nextTurn();
-  return longRepresentationOf(Buffer.from(text), mediaType, headers);
+  if (isLong(content.length)) await nextTurn();
+  const body = typeof content === 'string' ? Buffer.from(content) : content;
+  return isLong(body.length)
+    ? { body, mediaType, etag: await etagInTurns(body), headers }
+    : representationOf(body, mediaType, headers);
+}
+
+async function etagInTurns(body: Buffer): Promise<string> {
+  const digest = createHash('sha256');
+  for (let at = 0; at < body.length; at += HASHED_AT_ONCE) {
+    await nextTurn();
+    digest.update(body.subarray(at, at + HASHED_AT_ONCE));
+  }
+  return `"${digest.digest('base64url')}"`;
 }
 
 /** The same for bytes. */
@@ -48,19 +59,6 @@ export function representationOf(
   return { body, mediaType, etag: `"${hash('sha256', body, 'base64url')}"`, headers };
 }
 
-async function longRepresentationOf(
-  body: Buffer,
-  mediaType: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<Representation> {
-  const digest = createHash('sha256');
-  for (let at = 0; at < body.length; at += HASHED_AT_ONCE) {
-    await nextTurn();
-    digest.update(body.subarray(at, at + HASHED_AT_ONCE));
-  }
-  return { body, mediaType, etag: `"${digest.digest('base64url')}"`, headers };
-}
-
 export function jsonRepresentation(
   document: unknown,
   headers: Readonly<Record<string, string>> = {},
@@ -69,11 +67,9 @@ export function jsonRepresentation(
 }
 
 /** @param body a JSON document, which may be long */
-export async function jsonBodyRepresentation(
+export function jsonBodyRepresentation(
   body: Buffer,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Representation> {
-  return isLong(body.length)
-    ? longRepresentationOf(body, JSON_TYPE, headers)
-    : representationOf(body, JSON_TYPE, headers);
+  return longRepresentation(body, JSON_TYPE, headers);
 }
