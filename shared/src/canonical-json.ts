@@ -57,10 +57,12 @@ export function* canonicalParts(value: object): Generator<string> {
 function* canonicalStringParts(text: string): Generator<string> {
   if (!text.isWellFormed()) throw new TypeError('a lone surrogate has no UTF-8 form');
   yield '"';
-  for (let from = 0, end = 0; from < text.length; from = end) {
+  let from = 0;
+  while (from < text.length) {
     DIVISION.lastIndex = from + PART_LENGTH;
-    end = DIVISION.exec(text)?.index ?? text.length;
+    const end = DIVISION.exec(text)?.index ?? text.length;
     yield JSON.stringify(text.slice(from, end)).slice(1, -1);
+    from = end;
   }
   yield '"';
 }

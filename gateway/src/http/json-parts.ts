@@ -36,11 +36,13 @@ function hasLongText(value: unknown): value is object {
 
 function* textParts(text: string): Generator<string> {
   yield '"';
-  for (let from = 0, end = 0; from < text.length; from = end) {
-    end = from + PART_LENGTH;
+  let from = 0;
+  while (from < text.length) {
+    const last = from + PART_LENGTH;
     // A surrogate is escaped where it stands alone.
-    if (isHighSurrogate(text.charCodeAt(end - 1))) end += 1;
+    const end = isHighSurrogate(text.charCodeAt(last - 1)) ? last + 1 : last;
     yield JSON.stringify(text.slice(from, end)).slice(1, -1);
+    from = end;
   }
   yield '"';
 }
