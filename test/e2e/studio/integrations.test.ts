@@ -6,7 +6,7 @@ import { articleContent } from '../../support/gateway.ts';
 import { ensurePluginZip } from '../../support/plugin-zip.ts';
 import { startEndpoint } from './endpoint.ts';
 import type { Arrival, Endpoint } from './endpoint.ts';
-import { EMAIL, accessibilityProblems, openPage, startStudio } from './studio.ts';
+import { EMAIL, accessibilityProblems, openPage, signedInAs, startStudio } from './studio.ts';
 import type { Studio } from './studio.ts';
 
 let studio: Studio;
@@ -43,6 +43,11 @@ async function addWebhook(url = endpoint.url): Promise<string> {
   const made = await studio.gateway.services.webhooks.create(await owner(), wanted, 20);
   if (made === undefined) throw new Error('there are too many webhooks');
   return made.uuid;
+}
+
+async function isDisabled(uuid: string): Promise<boolean> {
+  const webhooks = await studio.gateway.services.webhooks.list(await owner());
+  return webhooks.some((webhook) => webhook.uuid === uuid && webhook.disabledAt !== null);
 }
 
 async function completeArticle(): Promise<void> {
@@ -254,10 +259,13 @@ describe('a webhook', () => {
   it('that was disabled says why, and sends what was missed when it is enabled', async () => {
     const uuid = await addWebhook();
     endpoint.answer.status = 410;
+    const signedIn = await signedInAs(studio);
+    await signedIn.context.clock.install();
+    const { page } = await openPage(signedIn, `/integrations/webhooks/${uuid}`);
+    await page.getByText('Enabled', { exact: true }).waitFor();
     await completeArticle();
-    const { page } = await openWebhook(uuid);
-    await page.locator('.deliveries__item').getByText('Answered 410').waitFor();
-    await page.reload();
+    await expect.poll(() => isDisabled(uuid)).toBe(true);
+    await page.clock.fastForward(10_000);
     await page
       .locator('#content')
       .getByText(/Disabled since .*410/)

@@ -9,7 +9,7 @@ const renewedAfter = (code: string) =>
     $rows = new ArticleBridge\\Store\\Site\\OptionRows();
     $name = 'article_bridge_sync_lease';
     $rows->remove_below( $name, '' );
-    $lease = ArticleBridge\\Sync\\SyncLease::take();
+    $lease = ArticleBridge\\Sync\\SyncTurns::lease();
     ${code}
     try { $lease->renew(); echo 'renewed'; } catch ( ArticleBridge\\Store\\LostLease $lost ) { echo 'lost'; }`);
 

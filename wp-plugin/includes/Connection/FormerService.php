@@ -9,6 +9,7 @@ use ArticleBridge\Store\Articles\ArticleRows;
 use ArticleBridge\Store\Articles\FormerArticles;
 use ArticleBridge\Store\Runs\RunRows;
 use ArticleBridge\Store\ServiceMarks;
+use ArticleBridge\Store\Site\OptionLease;
 use WP_Error;
 
 /**
@@ -35,6 +36,10 @@ final class FormerService {
 
 	/** Maximum duration of a decision in seconds; the rest is done when it is made again. */
 	private const SECONDS = 10.0;
+
+	/** The option with the right to move articles, and its duration in seconds: longer than a decision takes. */
+	private const LEASE         = 'article_bridge_switch';
+	private const LEASE_SECONDS = 60;
 
 	private Client $client;
 
@@ -191,14 +196,15 @@ final class FormerService {
 	}
 
 	/**
-	 * Runs a callback that moves articles, unless another process does.
+	 * Runs a callback that moves articles, unless another process does: two that carry out opposite decisions would
+	 * leave each other's half.
 	 *
 	 * @template T
 	 * @param callable(): T $work The callback.
 	 * @return T|null
 	 */
 	private function alone( callable $work ) {
-		$lease = SwitchLease::take();
+		$lease = OptionLease::take( self::LEASE, self::LEASE_SECONDS );
 		if ( null === $lease ) {
 			return null;
 		}

@@ -10,6 +10,7 @@ use ArticleBridge\Gateway\GatewayError;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Store\LostLease;
+use ArticleBridge\Store\Site\OptionLease;
 use WP_Error;
 
 /**
@@ -163,9 +164,9 @@ final class NotifiedArticles {
 		}
 	}
 
-	private static function lease( StepBudget $budget ): ?SyncLease {
+	private static function lease( StepBudget $budget ): ?OptionLease {
 		do {
-			$lease = SyncLease::take();
+			$lease = SyncTurns::lease();
 			if ( null !== $lease || $budget->is_spent() ) {
 				return $lease;
 			}

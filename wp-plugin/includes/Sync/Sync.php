@@ -117,7 +117,7 @@ final class Sync {
 
 	/** @return bool|WP_Error */
 	private function step( StepBudget $budget, int $user_id, bool $is_wanted, bool $accepts = false ) {
-		$lease = SyncLease::take();
+		$lease = SyncTurns::lease();
 		if ( null === $lease ) {
 			return SyncError::running();
 		}

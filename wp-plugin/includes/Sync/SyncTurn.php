@@ -11,6 +11,7 @@ use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Store\Articles\IgnoredArticles;
 use ArticleBridge\Store\LostLease;
+use ArticleBridge\Store\Site\OptionLease;
 use WP_Error;
 
 /**
@@ -42,7 +43,7 @@ final class SyncTurn {
 
 	private SyncSettings $settings;
 
-	private SyncLease $lease;
+	private OptionLease $lease;
 
 	private SyncRuns $runs;
 
@@ -53,19 +54,19 @@ final class SyncTurn {
 	private SiteChanges $changes;
 
 	/**
-	 * @param Client     $client    The service.
-	 * @param array      $agreement The agreement.
-	 * @param SyncState  $state     Reading position.
-	 * @param SyncLease  $lease     This process' lease.
-	 * @param SyncRuns   $runs      Creates runs.
-	 * @param StepBudget $budget    Budget of the turn.
+	 * @param Client      $client    The service.
+	 * @param array       $agreement The agreement.
+	 * @param SyncState   $state     Reading position.
+	 * @param OptionLease $lease     This process' lease.
+	 * @param SyncRuns    $runs      Creates runs.
+	 * @param StepBudget  $budget    Budget of the turn.
 	 * @phpstan-param array{features: list<string>, limits: array{per_page: int}, ...} $agreement
 	 */
 	public function __construct(
 		Client $client,
 		array $agreement,
 		SyncState $state,
-		SyncLease $lease,
+		OptionLease $lease,
 		SyncRuns $runs,
 		StepBudget $budget
 	) {

@@ -9,10 +9,15 @@ use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Mapping\ImportRights;
 use ArticleBridge\Store\LostLease;
+use ArticleBridge\Store\Site\OptionLease;
 use WP_Error;
 
 /** Starts turns of a sync, for a sync itself and for articles that a push announced. */
 final class SyncTurns {
+
+	/** The option with the right to sync, and its duration in seconds: several requests, each of which takes 14 at most. */
+	private const LEASE         = 'article_bridge_sync_lease';
+	private const LEASE_SECONDS = 120;
 
 	private Connection $connection;
 
@@ -23,16 +28,21 @@ final class SyncTurns {
 		$this->import     = $import;
 	}
 
+	/** The right of this process to sync; null while another one has it. */
+	public static function lease(): ?OptionLease {
+		return OptionLease::take( self::LEASE, self::LEASE_SECONDS );
+	}
+
 	/**
 	 * Runs a callback as a user, and releases the lease whatever happens.
 	 *
 	 * @template T
 	 * @param int         $user_id The user.
-	 * @param SyncLease   $lease   This process' right to sync.
+	 * @param OptionLease $lease   This process' right to sync.
 	 * @param callable():T $work   The work.
 	 * @return T|WP_Error
 	 */
-	public static function as_user( int $user_id, SyncLease $lease, callable $work ) {
+	public static function as_user( int $user_id, OptionLease $lease, callable $work ) {
 		$before = get_current_user_id();
 		wp_set_current_user( $user_id );
 		ignore_user_abort( true );
@@ -49,14 +59,14 @@ final class SyncTurns {
 	/**
 	 * Starts a turn. The reading position is reset if the service or the key has changed.
 	 *
-	 * @param SyncState  $state          Reading position.
-	 * @param SyncLease  $lease          This process' right to sync.
-	 * @param StepBudget $budget         Budget of the turn.
-	 * @param int        $user_id        User whose capabilities apply.
-	 * @param bool       $is_interactive Whether that user requested it and sees the error.
+	 * @param SyncState   $state          Reading position.
+	 * @param OptionLease $lease          This process' right to sync.
+	 * @param StepBudget  $budget         Budget of the turn.
+	 * @param int         $user_id        User whose capabilities apply.
+	 * @param bool        $is_interactive Whether that user requested it and sees the error.
 	 * @return SyncTurn|WP_Error An error if the service or this site is not ready.
 	 */
-	public function begin( SyncState $state, SyncLease $lease, StepBudget $budget, int $user_id, bool $is_interactive ) {
+	public function begin( SyncState $state, OptionLease $lease, StepBudget $budget, int $user_id, bool $is_interactive ) {
 		$settings = SyncSettings::read();
 		$client   = $this->connection->settled_client();
 		if ( is_wp_error( $client ) ) {

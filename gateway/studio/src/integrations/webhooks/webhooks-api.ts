@@ -17,7 +17,7 @@ import type {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { request, send } from '../../api/request.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { REFRESH_MS, queryClient } from '../../api/query-client.ts';
 
 /** What a webhook is set to; `headers` left out: they stay as they are. */
 export interface WebhookSettings {
@@ -35,18 +35,21 @@ const pathOf = (uuid: string) => `webhooks/${encodeURIComponent(uuid)}`;
 export const webhooksQuery = queryOptions({
   queryKey: [KEY],
   queryFn: async ({ signal }) => (await request('webhooks', webhookList, { signal })).webhooks,
+  refetchInterval: REFRESH_MS,
 });
 
 export const webhookQuery = (uuid: string) =>
   queryOptions({
     queryKey: [KEY, uuid],
     queryFn: ({ signal }) => request(pathOf(uuid), webhook, { signal }),
+    refetchInterval: REFRESH_MS,
   });
 
 export const statsQuery = (uuid: string) =>
   queryOptions({
     queryKey: [KEY, uuid, 'stats'],
     queryFn: ({ signal }) => request(`${pathOf(uuid)}/stats`, webhookStats, { signal }),
+    refetchInterval: REFRESH_MS,
   });
 
 /** The newest first, a page at a time. @param state undefined: of every state */

@@ -3,13 +3,14 @@ import type { WordPressSite } from '@article-bridge/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { request } from '../../api/request.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { REFRESH_MS, queryClient } from '../../api/query-client.ts';
 
 /** Every site that has negotiated; the one heard of last is first. */
 export const sitesQuery = queryOptions({
   queryKey: ['wordpress-sites'],
   queryFn: async ({ signal }): Promise<WordPressSite[]> =>
     (await request('wordpress/sites', wordpressSiteList, { signal })).sites,
+  refetchInterval: REFRESH_MS,
 });
 
 /** The site that uses a key; undefined until it has negotiated with it. */

@@ -2,26 +2,25 @@
 
 declare( strict_types=1 );
 
-namespace ArticleBridge\Sync;
+namespace ArticleBridge\Store\Site;
 
 use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\ProcessEnd;
-use ArticleBridge\Store\Site\OptionRows;
 
 /**
- * The right to sync this site, held by one process at a time. It expires, so that a killed process does not
- * block others for long; one that PHP ends does not block them at all. Stored without the options' caches: each
- * change is one statement that either finds the expected value or does nothing.
+ * The right to work on something of this site, held by one process at a time. It expires, so that a killed process
+ * does not block others for long; one that PHP ends does not block them at all. Stored without the options' caches:
+ * each change is one statement that either finds the expected value or does nothing.
  */
-final class SyncLease {
-
-	public const OPTION = 'article_bridge_sync_lease';
-
-	/** Duration in seconds: enough for several requests to the service, each of which takes 14 at most. */
-	private const SECONDS = 120;
+final class OptionLease {
 
 	/** Seconds after which it is extended again: each change waits for the disk, and reading does not. */
 	private const EXTEND_AFTER = 10;
+
+	private string $option;
+
+	/** Its duration. */
+	private int $seconds;
 
 	private string $holder;
 
@@ -32,24 +31,31 @@ final class SyncLease {
 	/** Unix time of the last extension. */
 	private int $extended_at = 0;
 
-	private function __construct() {
-		$this->holder = wp_generate_uuid4();
-		$this->value  = $this->next_value();
+	private function __construct( string $option, int $seconds ) {
+		$this->option  = $option;
+		$this->seconds = $seconds;
+		$this->holder  = wp_generate_uuid4();
+		$this->value   = $this->next_value();
 	}
 
-	/** Takes the lease; null while another process has it. */
-	public static function take(): ?self {
+	/**
+	 * Takes the lease; null while another process has it.
+	 *
+	 * @param string $option  Name of the option in which it is stored.
+	 * @param int    $seconds Its duration: longer than anything that its holder does between two renewals.
+	 */
+	public static function take( string $option, int $seconds ): ?self {
 		$rows = new OptionRows();
-		$held = $rows->read( self::OPTION );
+		$held = $rows->read( $option );
 		$end  = null === $held ? 0 : (int) substr( $held, (int) strrpos( $held, ' ' ) + 1 );
 		// A lease that ends later than possible was taken before the clock was set back.
-		if ( $end >= time() && $end <= time() + self::SECONDS ) {
+		if ( $end >= time() && $end <= time() + $seconds ) {
 			return null;
 		}
-		$lease = new self();
+		$lease = new self( $option, $seconds );
 		$taken = null === $held
-			? $rows->add( self::OPTION, $lease->value )
-			: $rows->replace( self::OPTION, $held, $lease->value );
+			? $rows->add( $option, $lease->value )
+			: $rows->replace( $option, $held, $lease->value );
 		if ( ! $taken ) {
 			return null;
 		}
@@ -65,13 +71,13 @@ final class SyncLease {
 	public function renew(): void {
 		$rows = new OptionRows();
 		if ( $this->is_recent() ) {
-			if ( $rows->read( self::OPTION ) !== $this->value ) {
+			if ( $rows->read( $this->option ) !== $this->value ) {
 				throw new LostLease();
 			}
 			return;
 		}
 		$value = $this->next_value();
-		if ( ! $rows->replace( self::OPTION, $this->value, $value ) ) {
+		if ( ! $rows->replace( $this->option, $this->value, $value ) ) {
 			throw new LostLease();
 		}
 		$this->value = $value;
@@ -80,7 +86,7 @@ final class SyncLease {
 	/** Releases the lease; does nothing if it was lost. */
 	public function release(): void {
 		ProcessEnd::over( $this->holder );
-		( new OptionRows() )->remove( self::OPTION, $this->value );
+		( new OptionRows() )->remove( $this->option, $this->value );
 	}
 
 	/** Whether it was extended within the last seconds. Once the clock is set back, it is void for other processes. */
@@ -92,6 +98,6 @@ final class SyncLease {
 	/** A unique value, so that each write changes the row. */
 	private function next_value(): string {
 		$this->extended_at = time();
-		return $this->holder . ' ' . ( ++$this->renewals ) . ' ' . ( $this->extended_at + self::SECONDS );
+		return $this->holder . ' ' . ( ++$this->renewals ) . ' ' . ( $this->extended_at + $this->seconds );
 	}
 }
