@@ -115,7 +115,8 @@ final class ConnectionCommand {
 	 *
 	 * <decision>
 	 * : moved: it is the same service at another address, and its posts continue to be updated. another: it is another
-	 * service; the posts of the former stay as they are until the site is connected to that one again.
+	 * service; the posts of the former stay as they are until the site is connected to that one again, and automatic
+	 * sync, if it is switched on, goes on with this one: on the same schedule and by the same rules.
 	 * ---
 	 * options:
 	 *   - moved

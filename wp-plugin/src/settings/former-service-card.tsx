@@ -52,6 +52,10 @@ export function FormerServiceCard({ former, url, isBusy, onDecide }: Props) {
 						{__(
 							'The posts stay as they are and are no longer updated. If you connect the site to the former service again, they are linked to its articles as before.',
 							'article-bridge'
+						)}{' '}
+						{__(
+							'Automatic sync, if it is switched on, goes on with this service: on the same schedule and by the same rules.',
+							'article-bridge'
 						)}
 					</dd>
 				</dl>
