@@ -193,6 +193,28 @@ it('what WordPress takes out for want of unfiltered_html is named, before and af
   expect(await postColumns(again)).toMatchObject({ post_content: body });
 });
 
+it('a text that WordPress cannot filter for want of unfiltered_html is refused, and empties no post', async () => {
+  const gateway = await startFaultyGateway();
+  await imports.connect(gateway);
+  const user = await wp.createUser('author');
+  await wp.runInSite(`get_role( 'author' )->add_cap( 'import' );`);
+  const before = '<!-- wp:paragraph -->\n<p>Before</p>\n<!-- /wp:paragraph -->';
+  const picture = `<!-- wp:image -->\n<figure class="wp-block-image"><img src="data:image/png;base64,${'A'.repeat(1_500_000)}" alt=""/></figure>\n<!-- /wp:image -->`;
+  const refused = { state: 'failed', message: expect.stringContaining('unfiltered_html') };
+  const { uuid } = await gateway.put({}, before);
+  const id = onlyPost(await imports.run({ uuids: [uuid] }, user));
+  await gateway.put({ uuid, html: 'With a picture' }, `${before}\n\n${picture}`);
+  expect(onlyItem(await imports.run({ uuids: [uuid], dry_run: true }, user))).toMatchObject(
+    refused,
+  );
+  expect(onlyItem(await imports.run({ uuids: [uuid] }, user))).toMatchObject(refused);
+  expect(await postColumns(id)).toMatchObject({ post_content: before });
+  // The fix named by the message.
+  expect(onlyItem(await imports.run({ uuids: [uuid] }))).toMatchObject({ state: 'updated' });
+  // WordPress' own filter passes on the null of its pattern.
+  await wp.takeDebugLog();
+});
+
 it('a service that agreed on HTML is asked for no blocks; they are made of its HTML', async () => {
   const gateway = await startFaultyGateway();
   gateway.answerWith((path) =>

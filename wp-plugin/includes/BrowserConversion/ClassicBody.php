@@ -16,7 +16,6 @@ use ArticleBridge\Ledger\ArticleLedger;
 use ArticleBridge\Ledger\LedgerEntry;
 use ArticleBridge\Merge\FieldBase;
 use ArticleBridge\Merge\Fingerprint;
-use ArticleBridge\Posts\PostFields;
 use ArticleBridge\Posts\PostLinks;
 use ArticleBridge\Posts\PostSnapshot;
 use ArticleBridge\Posts\PostState;
@@ -111,7 +110,7 @@ final class ClassicBody {
 				return ConversionError::something_lost( $lost );
 			}
 			PostGate::refuse_busy( $post );
-			$content = PostFields::allowed( 'post_content', Shortcodes::as_text( $blocks ), $post->ID );
+			$content = HarmlessBody::allowed( Shortcodes::as_text( $blocks ), $post->ID );
 			$this->writer->update( $post, compact( 'content' ), [], [], $entry->journal );
 		} catch ( LostLease $lost_lease ) {
 			throw $lost_lease;

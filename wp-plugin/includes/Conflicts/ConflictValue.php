@@ -7,6 +7,8 @@ namespace ArticleBridge\Conflicts;
 use ArticleBridge\Contract\Article;
 use ArticleBridge\Contract\JsonType;
 use ArticleBridge\Contract\SeoPackage;
+use ArticleBridge\Import\Articles\HarmlessBody;
+use ArticleBridge\Import\Articles\ImportFailure;
 use ArticleBridge\Posts\PostFields;
 use ArticleBridge\Posts\PostState;
 use WP_Error;
@@ -44,7 +46,23 @@ final class ConflictValue {
 		if ( ! is_string( $value ) ) {
 			return ConflictError::invalid_value( $field, __( 'It must be text.', 'article-bridge' ) );
 		}
-		return 'slug' === $field ? sanitize_title( $value ) : PostFields::allowed( 'post_' . $field, $value, 0 );
+		switch ( $field ) {
+			case 'slug':
+				return sanitize_title( $value );
+			case 'content':
+				return self::content( $value );
+			default:
+				return PostFields::allowed( 'post_' . $field, $value, 0 );
+		}
+	}
+
+	/** @return string|WP_Error */
+	private static function content( string $value ) {
+		try {
+			return HarmlessBody::allowed( $value, 0 );
+		} catch ( ImportFailure $failure ) {
+			return ConflictError::invalid_value( 'content', $failure->getMessage() );
+		}
 	}
 
 	/**

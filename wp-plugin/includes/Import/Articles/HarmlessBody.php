@@ -6,6 +6,7 @@ namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Body\ActiveContent;
 use ArticleBridge\Body\UnshownElements;
+use ArticleBridge\Posts\PostFields;
 use ArticleBridge\Texts\Message;
 use WP_HTML_Tag_Processor;
 
@@ -31,6 +32,26 @@ final class HarmlessBody {
 			'disabled' => true,
 		],
 	];
+
+	/** Length in bytes from which a body of which nothing is left has not been filtered, but lost. */
+	private const LONG = 100000;
+
+	/**
+	 * The body as the database would store it, filtered by what WordPress allows the current user to write.
+	 *
+	 * @param string $body    The body.
+	 * @param int    $post_id The post; 0 for a new one.
+	 * @throws ImportFailure When WordPress' patterns return nothing instead of the text, because a tag is too long for
+	 *   them (`pcre.backtrack_limit`).
+	 */
+	public static function allowed( string $body, int $post_id ): string {
+		$allowed = PostFields::allowed( 'post_content', $body, $post_id );
+		if ( '' === trim( $allowed ) && strlen( $body ) >= self::LONG ) {
+			$error = ImportFailure::not_filtered();
+			throw $error;
+		}
+		return $allowed;
+	}
 
 	/**
 	 * The body without its active content.

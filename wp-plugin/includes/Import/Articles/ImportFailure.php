@@ -110,6 +110,18 @@ final class ImportFailure extends \RuntimeException {
 		);
 	}
 
+	/** Nothing is left of a long text that WordPress has filtered for a user without `unfiltered_html`. */
+	public static function not_filtered(): self {
+		return new self(
+			Message::of(
+				__(
+					'WordPress filters the text for users who lack the capability unfiltered_html, and nothing is left of it: one of its tags is too long for that filter. The usual cause is an image in the text itself (data:), instead of a file. Nothing was changed. Store the image as a file at the service, or have a user with that capability run the import.',
+					'article-bridge'
+				)
+			)
+		);
+	}
+
 	/**
 	 * @param int $levels   Maximum number of levels.
 	 * @param int $unclosed Maximum number of blocks that are never closed.

@@ -102,11 +102,12 @@ final class RemotePost {
 	 *
 	 * @param string $sent    Body as sent.
 	 * @param string $content As the site would write it, with its own images and links.
+	 * @throws ImportFailure When WordPress cannot filter it for the current user.
 	 */
 	public function body( string $sent, string $content ): RemoteValue {
 		// ConvertedBody would return blocks as they are; its file is not loaded for them.
 		$blocks    = has_blocks( $sent ) ? $sent : ConvertedBody::of( $sent );
-		$body      = RemoteValue::body( PostFields::allowed( 'post_content', $content, $this->post_id ), BlockList::of( $blocks ) );
+		$body      = RemoteValue::body( HarmlessBody::allowed( $content, $this->post_id ), BlockList::of( $blocks ) );
 		$html_body = RemoteValue::body( $body->text(), [ trim( $this->article->html() ) ] );
 		// A body that was imported as a whole as HTML is still the same version.
 		return isset( $this->base['content'] ) && $this->base['content']->remote === $html_body->key ? $html_body : $body;
