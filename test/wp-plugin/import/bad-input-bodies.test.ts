@@ -315,6 +315,16 @@ describe('a body with what acts in a browser is imported without it, and the log
     await expectFailure(gateway, uuid, /cannot be removed: a tag or comment without an end/);
   });
 
+  it('an image in the text that is too long for it does, too, where there is no other text', async () => {
+    const gateway = await connected();
+    const source = `data:image/png;base64,${'A'.repeat(1_500_000)}`;
+    const picture = `<!-- wp:image -->\n<figure class="wp-block-image"><img onclick="x()" src="${source}" alt=""/></figure>\n<!-- /wp:image -->`;
+    const { uuid } = await gateway.put({}, picture);
+    await expectFailure(gateway, uuid, /cannot be removed: onclick/);
+    // WordPress' own filter passes on the null of its pattern.
+    await wp.takeDebugLog();
+  });
+
   it('a site whose filter of HTML lets scripts pass fails the article', async () => {
     const gateway = await connected();
     await withPlugin(

@@ -112,7 +112,8 @@ final class HarmlessBody {
 		} finally {
 			remove_filter( 'safe_style_css', $no_place );
 		}
-		if ( '' === $kept && '' !== trim( (string) preg_replace( '/<[^<>]*+>/', '', $body ) ) ) {
+		$has_text = '' !== trim( (string) preg_replace( '/<[^<>]*+>/', '', $body ) );
+		if ( '' === $kept && ( $has_text || strlen( $body ) >= self::LONG ) ) {
 			return null;
 		}
 		$body = self::without_directives( $kept );
