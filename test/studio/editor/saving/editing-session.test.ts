@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_DRAFT } from '../../../../gateway/studio/src/editor/draft.ts';
-import type { Draft } from '../../../../gateway/studio/src/editor/draft-fields.ts';
-import { editingSession } from '../../../../gateway/studio/src/editor/saving/editing-session.ts';
-import type { EditingSession } from '../../../../gateway/studio/src/editor/saving/editing-session.ts';
-import { openedState } from '../../../../gateway/studio/src/editor/saving/opened-state.ts';
 import { takesText } from '../../../../gateway/studio/src/editor/saving/published-text.ts';
 import { isUnsaved, maySave } from '../../../../gateway/studio/src/editor/saving/saving.ts';
-import type { SavingState } from '../../../../gateway/studio/src/editor/saving/saving.ts';
-import type { KeptState } from '../../../../gateway/studio/src/editor/saving/session-options.ts';
-import { FakeGateway, problem } from './fake-gateway.ts';
+import { problem } from './fake-gateway.ts';
+import { Tab, minutes } from './tab.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,53 +13,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-/** A browser tab: its screen, and the copy that survives a crash. */
-class Tab {
-  readonly gateway = new FakeGateway();
-  kept: KeptState | undefined;
-  session: EditingSession = this.#opened();
-
-  #opened(): EditingSession {
-    const copy = this.kept && { ...this.kept, unanswered: [...this.kept.unanswered] };
-    const stored = this.gateway.isAway ? problem(0, 'unreachable') : this.gateway.stored;
-    const session = editingSession({
-      initial: openedState(stored, copy),
-      gateway: this.gateway,
-      copy: {
-        keep: ({ draft, known, unanswered }) => {
-          this.kept = { draft, known, unanswered };
-        },
-        drop: () => {
-          this.kept = undefined;
-        },
-      },
-    });
-    session.open();
-    return session;
-  }
-
-  /** The tab crashes, and the article is opened again. */
-  crash(): void {
-    // Crashed tabs send and store nothing.
-    const { kept } = this;
-    this.session.close();
-    this.kept = kept;
-    // Without a copy, nothing can be opened until the gateway responds.
-    if (kept === undefined) this.gateway.isAway = false;
-    this.session = this.#opened();
-  }
-
-  type(change: Partial<Draft>): void {
-    this.session.type({ ...this.session.state().draft, ...change });
-  }
-
-  get state(): SavingState {
-    return this.session.state();
-  }
-}
-
-const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 
 describe('an article that is being written', () => {
   it('is created after a pause, once it has a title', async () => {

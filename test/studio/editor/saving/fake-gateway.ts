@@ -29,12 +29,19 @@ export class FakeGateway implements ArticleGateway {
   /** The address a new article gets if it names none: a number is added where another has it. */
   numberedSlug: string | undefined;
   #revision = 0;
+  #delay: PromiseWithResolvers<void> | undefined;
 
   read = (): Promise<Stored> =>
     this.#answer(() => {
       if (this.stored === undefined) throw problem(404, 'not-found');
       return this.stored;
     });
+
+  /** The next answer, or refusal, is on its way until this is resolved. */
+  delayedAnswer(): PromiseWithResolvers<void> {
+    this.#delay = Promise.withResolvers<void>();
+    return this.#delay;
+  }
 
   create = (draft: Draft, { autosave }: SaveOptions): Promise<Answered> =>
     this.#answer(() => {
@@ -82,6 +89,16 @@ export class FakeGateway implements ArticleGateway {
   }
 
   async #answer<T>(work: () => T): Promise<T> {
+    const delay = this.#delay;
+    this.#delay = undefined;
+    try {
+      return await this.#outcome(work);
+    } finally {
+      await delay?.promise;
+    }
+  }
+
+  async #outcome<T>(work: () => T): Promise<T> {
     await Promise.resolve();
     if (this.isAway) throw problem(0, 'unreachable');
     if (this.refusal !== undefined) throw this.refusal;

@@ -109,9 +109,11 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
 
   /** Checks whether somebody else has changed the article. A failed check changes nothing. */
   async function look(): Promise<void> {
-    if (state.phase.name !== 'rest' || state.known === undefined) return;
+    const { known, phase } = state;
+    if (phase.name !== 'rest' || known === undefined) return;
     const theirs = await gateway.read().catch((error: unknown) => asProblem(error));
-    if ('etag' in theirs) take({ name: 'read', theirs });
+    // What was saved in the meantime is newer.
+    if ('etag' in theirs && state.known === known) take({ name: 'read', theirs });
   }
 
   const { onStored, besideDraft } = storedChanges({

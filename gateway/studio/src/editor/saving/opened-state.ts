@@ -1,6 +1,7 @@
 import { ApiProblem } from '../../api/api-problem.ts';
 import { EMPTY_DRAFT } from '../draft.ts';
 import type { LocalCopy } from './local-copies.ts';
+import { hasAutosave } from './published-text.ts';
 import { atRest, step } from './saving.ts';
 import type { SavingState, Stored } from './saving.ts';
 
@@ -15,6 +16,10 @@ export function openedState(
   }
   const { draft, known, unanswered = [] } = copy;
   const kept: SavingState = { ...atRest(draft, known), unanswered };
-  if (stored instanceof ApiProblem) return step(kept, { name: 'failed', problem: stored });
+  if (stored instanceof ApiProblem) {
+    const failed = step(kept, { name: 'failed', problem: stored });
+    // Nobody has asked yet to update a published article with it.
+    return failed.phase.name === 'waiting' && !hasAutosave(known?.status) ? kept : failed;
+  }
   return stored === undefined ? kept : step(kept, { name: 'read', theirs: stored });
 }

@@ -69,6 +69,16 @@ export type SavingEvent =
 /** How many are remembered: a copy in the browser has them all. */
 const UNANSWERED_MAXIMUM = 3;
 
+/**
+ * The gateway has stored one of them at most, since all build on the same version: the first one, after
+ * which the connection was gone, or one of the latest.
+ */
+function withUnanswered(unanswered: readonly Draft[], sent: Draft): readonly Draft[] {
+  if (unanswered.some((own) => isSameDraft(own, sent))) return unanswered;
+  const [first, ...others] = [...unanswered, sent];
+  return first === undefined ? [] : [first, ...others.slice(1 - UNANSWERED_MAXIMUM)];
+}
+
 /** Whether there are unsaved changes. */
 export function isUnsaved({ draft, known }: Pick<SavingState, 'draft' | 'known'>): boolean {
   return !isSameDraft(draft, known?.draft ?? EMPTY_DRAFT);
@@ -83,12 +93,14 @@ export function maySend(state: SavingState): boolean {
 }
 
 /**
- * Whether a draft may be sent automatically, as may a save that waits for the gateway; not if the text
- * of a published article was deleted since it was asked for.
+ * Whether a draft may be sent automatically. Of a published article, only an update that was asked for
+ * and waits for the gateway; not if the text was deleted since.
  */
 export function mayAutosave(state: SavingState): boolean {
   const { phase, known } = state;
-  if (phase.name !== 'waiting') return hasAutosave(known?.status);
+  if (known === undefined || hasAutosave(known.status)) return true;
+  // What failed may have been a change of its status.
+  if (phase.name !== 'waiting' || isSameDraft(phase.sent, known.draft)) return false;
   return !takesText(state) || hasNoText(phase.sent);
 }
 
@@ -120,7 +132,7 @@ export function step(state: SavingState, event: SavingEvent): SavingState {
       return {
         ...state,
         phase: { name: 'sending', sent: state.draft },
-        unanswered: [...state.unanswered, state.draft].slice(-UNANSWERED_MAXIMUM),
+        unanswered: withUnanswered(state.unanswered, state.draft),
         taken: [],
       };
     case 'answered':
