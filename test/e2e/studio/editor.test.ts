@@ -355,7 +355,7 @@ describe('nothing typed is lost', () => {
     const dialog = page.getByRole('dialog', { name: 'Two versions of one article' });
     await expect.poll(() => dialog.locator('mark').allInnerTexts()).toEqual(['rye', 'black']);
     expect(await accessibilityProblems(page)).toEqual([]);
-    await dialog.getByRole('radio', { name: 'Saved by somebody else' }).check();
+    await dialog.getByRole('radio', { name: 'Saved in the meantime' }).check();
     await dialog.getByRole('button', { name: 'Save the result' }).click();
     await saved(page);
     expect((await article(uuid)).title).toBe('Plain rye bread');

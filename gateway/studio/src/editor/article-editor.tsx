@@ -17,8 +17,7 @@ import { ArticlePreview } from './preview/article-preview.tsx';
 import type { BlockLines } from './rendering/render-draft.ts';
 import { useRendered } from './rendering/use-rendered.ts';
 import { SavingNotices } from './saving-notices.tsx';
-import { keepCopy } from './saving/local-copies.ts';
-import { beginArticle } from './saving/open-article.ts';
+import { beginArticle, handOver } from './saving/open-article.ts';
 import type { OpenedArticle } from './saving/open-article.ts';
 import { THIS_TAB } from './saving/open-tabs.ts';
 import { useEditingSession } from './saving/use-editing-session.ts';
@@ -79,8 +78,8 @@ export function ArticleEditor({ uuid, opened }: Props) {
   const { follower, extensions } = useTextExtensions({ upload, language });
   const saveAsNew = async () => {
     const another = beginArticle();
-    const copy = { owner, uuid: another, tab: THIS_TAB, draft, isOfDeleted: true };
-    await keepCopy({ ...copy, keptAt: Date.now() });
+    const of = { owner, uuid: another, tab: THIS_TAB, isOfDeleted: true };
+    await handOver({ ...of, draft, keptAt: Date.now() });
     navigate(`/articles/${another}?new`);
   };
 

@@ -51,9 +51,11 @@ export function SavingNotices({ state, faults, opened, copyFailure, ...props }: 
       {phase.name === 'gone' && (
         <Notice status="warning" isDismissible={false} politeness="assertive">
           <p>
-            {__(
-              'The article has been deleted in the meantime. Your text is still here, and kept on this device.',
-            )}
+            {copyFailure === undefined
+              ? __(
+                  'The article has been deleted in the meantime. Your text is still here, and kept on this device.',
+                )
+              : __('The article has been deleted in the meantime. Your text is still here.')}
           </p>
           <Button variant="primary" onClick={onSaveAsNew} __next40pxDefaultSize>
             {__('Save it as a new article')}
@@ -65,7 +67,7 @@ export function SavingNotices({ state, faults, opened, copyFailure, ...props }: 
           {sprintf(
             /* translators: %s: names of fields, with commas between */
             __(
-              'Somebody else changed these fields in the meantime; their changes were applied: %s.',
+              'Somebody else changed these fields in the meantime, or you did in another window; the changes were applied: %s.',
             ),
             taken.map(fieldName).join(', '),
           )}

@@ -21,7 +21,7 @@ export function savingWords(state: SavingState, isKept: boolean): SavingWords {
     case 'refused':
       return { text: __('Not saved: something has to be changed first'), tone: 'bad' };
     case 'conflict':
-      return { text: __('Not saved: somebody else changed the article'), tone: 'bad' };
+      return { text: __('Not saved: the article was changed elsewhere'), tone: 'bad' };
     case 'gone':
       return { text: __('Not saved: the article was deleted'), tone: 'bad' };
     case 'rest':

@@ -94,6 +94,19 @@ describe('the copy of what is typed', () => {
     expect(store.held).toBeUndefined();
   });
 
+  it('is settled once the latest is written, also behind one that is being written', async () => {
+    const { store, writer } = slowStore(400);
+    writer.keep('a');
+    await vi.advanceTimersByTimeAsync(100);
+    writer.keep('ab');
+    let held: string | undefined;
+    void writer.settled().then(() => {
+      held = store.held;
+    });
+    await vi.advanceTimersByTimeAsync(900);
+    expect(held).toBe('ab');
+  });
+
   it('is written again when there is room again', async () => {
     const { store, writer } = slowStore();
     store.isFull = true;

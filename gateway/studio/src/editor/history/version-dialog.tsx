@@ -40,6 +40,10 @@ export default function VersionDialog(props: Props) {
     if (refused === undefined) onRestored();
     else setProblem(refused);
   };
+  // What is typed while it is being restored would be gone with the draft.
+  const close = () => {
+    if (!isBusy) onClose();
+  };
   const earlier = data === undefined ? undefined : draftOf(data, new Set());
   const givesUp = isUnsaved(state) && !hasAutosave(state.known?.status);
   const isSame = earlier !== undefined && isAsBefore({ from: earlier, to: state.draft });
@@ -48,7 +52,7 @@ export default function VersionDialog(props: Props) {
       /* translators: %s: date and time */
       title={sprintf(__('Version of %s'), time)}
       size="fill"
-      onRequestClose={onClose}
+      onRequestClose={close}
     >
       {error !== null && <LoadProblem problem={error} onRetry={() => void refetch()} />}
       {error === null && earlier === undefined && <Loading label={__('Loading the version…')} />}
@@ -79,7 +83,7 @@ export default function VersionDialog(props: Props) {
             rightLabel={__('Now')}
           />
           <DialogButtons>
-            <Button variant="tertiary" onClick={onClose} __next40pxDefaultSize>
+            <Button variant="tertiary" onClick={close} __next40pxDefaultSize>
               {__('Cancel')}
             </Button>
             <Button

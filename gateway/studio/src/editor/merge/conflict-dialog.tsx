@@ -15,12 +15,14 @@ import { TextComparison, isNarrow } from './text-comparison.tsx';
 interface Props {
   state: SavingState;
   theirs: Stored;
+  /** Called with each change of one's own text: whoever decides later goes on with it. */
+  onText: (markdown: string) => void;
   onResolve: (draft: Draft) => void;
   onClose: () => void;
 }
 
 /** Two people's versions of one article, and the decision between them. */
-export default function ConflictDialog({ state, theirs, onResolve, onClose }: Props) {
+export default function ConflictDialog({ state, theirs, onText, onResolve, onClose }: Props) {
   const [mine] = useState(state.draft);
   const base = state.known ?? { draft: EMPTY_DRAFT };
   const { draft: merged, taken: alsoTheirs, colliding } = mergedDrafts(base, mine, theirs.draft);
@@ -65,9 +67,12 @@ export default function ConflictDialog({ state, theirs, onResolve, onClose }: Pr
           <TextComparison
             left={theirs.draft.markdown}
             right={text}
-            leftLabel={__('Saved by somebody else')}
+            leftLabel={__('Saved in the meantime')}
             rightLabel={__('Yours')}
-            onChange={setText}
+            onChange={(changed) => {
+              setText(changed);
+              onText(changed);
+            }}
           />
         )}
         <DialogButtons>
@@ -89,9 +94,9 @@ function explanation(isTextColliding: boolean): string {
   }
   return isNarrow()
     ? __(
-        'What was saved by somebody else is marked in red, what you wrote in green. Change the text until it is what the article should be. Both versions are kept until you save.',
+        'What was saved in the meantime is marked in red, what you wrote in green. Change the text until it is what the article should be. Both versions are kept until you save.',
       )
     : __(
-        'On the left is what was saved by somebody else, on the right what you wrote. Change the right side until it is what the article should be; an arrow copies a piece over. Both versions are kept until you save.',
+        'On the left is what was saved in the meantime, on the right what you wrote. Change the right side until it is what the article should be; an arrow copies a piece over. Both versions are kept until you save.',
       );
 }

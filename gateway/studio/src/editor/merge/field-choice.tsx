@@ -28,7 +28,7 @@ export function FieldChoice({ label, mine, theirs, isTheirs, onChange }: Props) 
         selected={isTheirs ? 'theirs' : 'mine'}
         options={[
           { value: 'mine', label: __('Yours') },
-          { value: 'theirs', label: __('Saved by somebody else') },
+          { value: 'theirs', label: __('Saved in the meantime') },
         ]}
         onChange={(side) => {
           onChange(side === 'theirs');
@@ -37,7 +37,7 @@ export function FieldChoice({ label, mine, theirs, isTheirs, onChange }: Props) 
       <Diff
         of="versions"
         caption={label}
-        left={__('Saved by somebody else')}
+        left={__('Saved in the meantime')}
         right={__('Yours')}
         rows={rows}
         // A field is one row: nothing is left out.

@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react';
 import type { EditingSession } from '../saving/editing-session.ts';
 import type { SavingState } from '../saving/saving.ts';
+import { withField } from '../with-field.ts';
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
 
@@ -20,6 +21,9 @@ export function MergeDialog({ state, session, onResolved, onClose }: Props) {
       <ConflictDialog
         state={state}
         theirs={phase.theirs}
+        onText={(markdown) => {
+          session.type(withField(session.state().draft, 'markdown', markdown));
+        }}
         onResolve={(resolved) => {
           session.resolve(resolved, phase.theirs);
           onClose();

@@ -103,7 +103,7 @@ function obstacleOf(state: SavingState): string | undefined {
   switch (phase.name) {
     case 'conflict':
       return __(
-        'Somebody else saved another version. Choose “Compare and merge” first, then change the status.',
+        'Another version was saved in the meantime. Choose “Compare and merge” first, then change the status.',
       );
     case 'refused':
       return maySend(state)

@@ -23,15 +23,20 @@ export interface CopyWriterOptions<T> {
 export function copyWriter<T>({ write, erase, onOutcome }: CopyWriterOptions<T>) {
   let wanted: { value: T } | 'nothing' | undefined;
   let isWriting = false;
+  let working: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function work(): Promise<void> {
+  function work(): void {
     clearTimeout(timer);
     timer = undefined;
     if (isWriting || wanted === undefined) return;
     const doing = wanted;
     wanted = undefined;
     isWriting = true;
+    working = perform(doing);
+  }
+
+  async function perform(doing: { value: T } | 'nothing'): Promise<void> {
     const begin = performance.now();
     try {
       await (doing === 'nothing' ? erase() : write(doing.value));
@@ -51,7 +56,7 @@ export function copyWriter<T>({ write, erase, onOutcome }: CopyWriterOptions<T>)
   }
 
   function workIn(milliseconds: number): void {
-    timer = setTimeout(() => void work(), milliseconds);
+    timer = setTimeout(work, milliseconds);
   }
 
   return {
@@ -62,9 +67,16 @@ export function copyWriter<T>({ write, erase, onOutcome }: CopyWriterOptions<T>)
     /** At once: a tab may be closed as soon as it says that everything is saved. */
     drop: () => {
       wanted = 'nothing';
-      void work();
+      work();
     },
     /** Writes a pending value now, for example when the page is being left. */
-    flush: () => void work(),
+    flush: work,
+    /** Resolves once nothing is pending. */
+    settled: async (): Promise<void> => {
+      while (isWriting || wanted !== undefined) {
+        work();
+        await working;
+      }
+    },
   };
 }

@@ -177,6 +177,9 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
       schedule();
     },
 
+    /** Resolves once what was sent is answered. */
+    answered: () => inTurn(() => Promise.resolve()),
+
     /** Stops the timers; the local copy of unsaved changes stays. */
     close(): void {
       isOpen = false;

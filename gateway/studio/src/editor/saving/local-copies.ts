@@ -1,5 +1,5 @@
 import { articleStatus } from '@article-bridge/contract';
-import { createStore, del, entries, set } from 'idb-keyval';
+import { createStore, entries, promisifyRequest } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import { z } from 'zod';
 import { AUTOMATIC_FIELDS } from '../draft.ts';
@@ -46,11 +46,20 @@ function keyOf({ owner, uuid, tab }: Pick<LocalCopy, 'owner' | 'uuid' | 'tab'>):
 
 /** @throws {DOMException} when the browser has no room, or keeps nothing at all */
 export async function keepCopy(copy: LocalCopy): Promise<void> {
-  await set(keyOf(copy), copy, store());
+  await change((drafts) => drafts.put(copy, keyOf(copy)));
 }
 
 export async function dropCopy(copy: Pick<LocalCopy, 'owner' | 'uuid' | 'tab'>): Promise<void> {
-  await del(keyOf(copy), store());
+  await change((drafts) => drafts.delete(keyOf(copy)));
+}
+
+/** Committed at once: a browser aborts what is still open when the page is left. */
+async function change(work: (drafts: IDBObjectStore) => IDBRequest): Promise<void> {
+  await store()('readwrite', (drafts) => {
+    work(drafts);
+    drafts.transaction.commit();
+    return promisifyRequest(drafts.transaction);
+  });
 }
 
 /** The user's copies, the latest first. Unreadable ones are skipped. */

@@ -1,7 +1,8 @@
 import { ApiProblem } from '../../api/api-problem.ts';
 import { readArticle } from '../article-api.ts';
 import { newUuid } from '../new-uuid.ts';
-import { localCopies } from './local-copies.ts';
+import { earlierSessionClosed } from './closing-sessions.ts';
+import { keepCopy, localCopies } from './local-copies.ts';
 import type { LocalCopy } from './local-copies.ts';
 import { otherTabs } from './open-tabs.ts';
 import { openedState } from './opened-state.ts';
@@ -30,20 +31,35 @@ export async function openArticle(
   owner: string,
   isNew: boolean,
 ): Promise<OpenedArticle> {
+  await earlierSessionClosed(uuid);
   const elsewhere = await otherTabs(uuid);
   // A browser that keeps nothing has no copies either.
   const copies = await localCopies(owner).catch(() => []);
   // An older one is found when the article is opened after this one was saved.
-  const latest = copies.find((copy) => copy.uuid === uuid && !elsewhere.has(copy.tab));
+  const latest = [...copies, ...handedOver].find(
+    (copy) => copy.uuid === uuid && copy.owner === owner && !elsewhere.has(copy.tab),
+  );
   const stored =
     isNew && isBegun(uuid) ? undefined : await storedArticle(uuid, isNew, latest !== undefined);
   const opened = openedState(stored, latest);
+  handedOver = [];
   return {
     state: opened,
     copy: latest,
     isRecovered: latest !== undefined && isUnsaved(opened),
     isOpenElsewhere: elsewhere.size > 0,
   };
+}
+
+/** What could not be kept for the article that is opened next. */
+let handedOver: readonly LocalCopy[] = [];
+
+/** Has another article begin with a draft, also in a browser that keeps nothing. */
+export async function handOver(copy: LocalCopy): Promise<void> {
+  handedOver = await keepCopy(copy).then(
+    () => [],
+    () => [copy],
+  );
 }
 
 /** The article that this tab has begun, also before a reload, and never sent: the gateway does not have it. */
@@ -90,9 +106,9 @@ export async function unsavedArticle(owner: string): Promise<string | undefined>
   return undefined;
 }
 
-/** Whether the gateway has what was sent, and the tab was closed before the browser noted it. */
-async function isSavedAfterAll({ uuid, unanswered = [] }: LocalCopy): Promise<boolean> {
-  if (unanswered.length === 0) return false;
+/** Whether the gateway has it, and the tab was closed before the browser noted that, or that it was sent. */
+async function isSavedAfterAll({ uuid, draft, unanswered = [] }: LocalCopy): Promise<boolean> {
+  if (unanswered.length === 0 && draft.title.trim() === '') return false;
   return await readArticle(uuid).then(
     () => true,
     () => false,

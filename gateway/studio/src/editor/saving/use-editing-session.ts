@@ -5,6 +5,7 @@ import { isSentAs, sessionQuery } from '../../session/session.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { articleGateway } from '../article-api.ts';
 import type { ArticleGateway } from './article-gateway.ts';
+import { noteClosing } from './closing-sessions.ts';
 import { copyWriter } from './copy-writer.ts';
 import { editingSession } from './editing-session.ts';
 import type { EditingSession } from './editing-session.ts';
@@ -37,6 +38,7 @@ export function useEditingSession(uuid: string, opened: OpenedArticle): Editing 
       session.close();
       writer.flush();
       void session.autosave();
+      noteClosing(uuid, session.answered().then(writer.settled));
     };
   }, [session, writer, uuid]);
   const isStored = state.known !== undefined;

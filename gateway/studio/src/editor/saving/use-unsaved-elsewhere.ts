@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { forgetBegunArticle } from './open-article.ts';
 import { announcementEnded, otherTabs } from './open-tabs.ts';
 
 /**
@@ -15,6 +16,8 @@ export function useUnsavedElsewhere(uuid: string): boolean | undefined {
       if (signal.aborted) return;
       setElsewhere(tab !== undefined);
       if (tab === undefined) return;
+      // A duplicated tab has what the first one noted.
+      forgetBegunArticle(uuid);
       await announcementEnded('unsaved', uuid, tab, signal);
       await follow();
     }
