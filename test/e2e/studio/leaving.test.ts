@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { dropFiles } from './dropping.ts';
 import {
   articleUrl,
   createArticle,
@@ -12,6 +13,7 @@ import {
 } from './editing.ts';
 import { EMAIL, openPage, signedInAs, startStudio } from './studio.ts';
 import type { Studio } from './studio.ts';
+import { png } from '../../support/images.ts';
 
 let studio: Studio;
 
@@ -75,7 +77,7 @@ describe('a page that is left', () => {
     await link.click();
     await textField(page).waitFor();
     const requests: string[] = [];
-    const isCome = Promise.withResolvers<void>();
+    const isCome = Promise.withResolvers<undefined>();
     await page.route(`${articleUrl(studio, uuid)}*`, async (route) => {
       const method = route.request().method();
       if (method === 'PATCH') await isCome.promise;
@@ -87,7 +89,7 @@ describe('a page that is left', () => {
     await link.waitFor();
     await page.goForward();
     await page.getByText('Opening the article…').waitFor();
-    isCome.resolve();
+    isCome.resolve(undefined);
     await textField(page).waitFor();
     expect(requests).toEqual(['PATCH', 'GET']);
     await write(page, ' three');
@@ -95,6 +97,24 @@ describe('a page that is left', () => {
     expect((await readArticle(studio, uuid)).markdown).toBe('One two three\n');
     expect(await page.locator('.components-notice').count()).toBe(0);
   });
+});
+
+it('a page is not left without a question while an image is being uploaded', async () => {
+  const page = await openEditor(studio, await createArticle(studio, { markdown: 'Before' }));
+  const isAsked = Promise.withResolvers<undefined>();
+  await page.route('**/api/v1/media', async (route) => {
+    await isAsked.promise;
+    await route.continue();
+  });
+  await dropFiles(page, textField(page), { 'bridge.png': png(4, 3, [200, 40, 40]) });
+  await page.getByText('Uploading bridge.png').first().waitFor();
+  const asking = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asking;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  isAsked.resolve(undefined);
+  await expect.poll(() => textField(page).innerText()).toContain('![bridge]');
 });
 
 describe('a second tab', () => {
@@ -167,7 +187,7 @@ it('an earlier version that is being restored cannot be typed over', async () =>
   const uuid = await createArticle(studio, { markdown: 'Before' });
   await studio.context.request.patch(articleUrl(studio, uuid), { data: { markdown: 'After' } });
   const page = await openEditor(studio, uuid);
-  const isTyped = Promise.withResolvers<void>();
+  const isTyped = Promise.withResolvers<undefined>();
   await page.route('**/restore', async (route) => {
     await isTyped.promise;
     await route.continue();
@@ -177,7 +197,7 @@ it('an earlier version that is being restored cannot be typed over', async () =>
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await page.keyboard.press('Escape');
   expect(await page.getByRole('dialog').count()).toBe(1);
-  isTyped.resolve();
+  isTyped.resolve(undefined);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await textField(page).innerText()).toContain('Before');
 });

@@ -72,6 +72,17 @@ describe('a deletion', () => {
     expect(deletions.undo(id)).toBe(false);
   });
 
+  it('is given up when another user signs in at the window', async () => {
+    const { deletions, removed, pass } = build();
+    deletions.delete([A]);
+    deletions.abandon();
+    await pass();
+    deletions.finishNow();
+    expect(removed).toEqual([]);
+    expect(deletions.list()).toEqual([]);
+    expect([...deletions.hidden()]).toEqual([]);
+  });
+
   it('does not run out while somebody is at its notice', async () => {
     const { deletions, removed, pass } = build();
     deletions.delete([A]);

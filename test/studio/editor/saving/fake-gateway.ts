@@ -29,7 +29,7 @@ export class FakeGateway implements ArticleGateway {
   /** The address a new article gets if it names none: a number is added where another has it. */
   numberedSlug: string | undefined;
   #revision = 0;
-  #delay: PromiseWithResolvers<void> | undefined;
+  #delay: PromiseWithResolvers<undefined> | undefined;
 
   read = (): Promise<Stored> =>
     this.#answer(() => {
@@ -38,8 +38,8 @@ export class FakeGateway implements ArticleGateway {
     });
 
   /** The next answer, or refusal, is on its way until this is resolved. */
-  delayedAnswer(): PromiseWithResolvers<void> {
-    this.#delay = Promise.withResolvers<void>();
+  delayedAnswer(): PromiseWithResolvers<undefined> {
+    this.#delay = Promise.withResolvers<undefined>();
     return this.#delay;
   }
 

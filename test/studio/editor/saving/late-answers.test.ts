@@ -43,7 +43,7 @@ describe('a published article', () => {
     const archived = tab.session.setStatus('archived');
     await vi.advanceTimersByTimeAsync(100);
     tab.type({ markdown: 'Half a sent' });
-    late.resolve();
+    late.resolve(undefined);
     expect((await archived)?.status).toBe(0);
     tab.gateway.isAway = false;
     await minutes(30);
@@ -64,7 +64,7 @@ describe('an answer that comes late', () => {
     const looked = tab.session.look();
     tab.type({ markdown: 'Newer' });
     await minutes(1);
-    late.resolve();
+    late.resolve(undefined);
     await looked;
     expect(tab.state).toMatchObject({ draft: { markdown: 'Newer' }, taken: [] });
     tab.type({ markdown: 'Newer still' });

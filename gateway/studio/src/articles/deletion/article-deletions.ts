@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onOtherUser } from '../../session/session.ts';
 import { articleVersionTag, articlesChanged, deleteArticle } from '../articles-api.ts';
 import { deletionsWithUndo } from './deletions.ts';
 
@@ -14,6 +15,8 @@ export const articleDeletions = deletionsWithUndo({
     };
   },
 });
+
+onOtherUser(articleDeletions.abandon);
 
 window.addEventListener('pagehide', articleDeletions.finishNow);
 

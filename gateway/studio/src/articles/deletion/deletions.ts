@@ -145,6 +145,13 @@ export function deletionsWithUndo({ versionOf, remove, onDeleted, wait }: Deleti
       set(without(id));
     },
 
+    /** Another user is at the window: nothing is deleted as them, and the articles are there again. */
+    abandon: (): void => {
+      for (const { cancel } of waiting.values()) cancel();
+      waiting.clear();
+      set([]);
+    },
+
     /** Asks for all that is waiting at once, for a page that is about to go. */
     finishNow: (): void => {
       for (const [id, { cancel, known }] of waiting) {

@@ -76,7 +76,7 @@ const UNANSWERED_MAXIMUM = 3;
 function withUnanswered(unanswered: readonly Draft[], sent: Draft): readonly Draft[] {
   if (unanswered.some((own) => isSameDraft(own, sent))) return unanswered;
   const [first, ...others] = [...unanswered, sent];
-  return first === undefined ? [] : [first, ...others.slice(1 - UNANSWERED_MAXIMUM)];
+  return [first, ...others.slice(1 - UNANSWERED_MAXIMUM)];
 }
 
 /** Whether there are unsaved changes. */
