@@ -105,6 +105,30 @@ describe('an API key', () => {
     await page.getByRole('button', { name: 'Create the key' }).click();
     await page.getByRole('dialog', { name: 'Your new API key' }).waitFor();
   });
+
+  it('that is being made is shown, although somebody wanted to close its dialog', async () => {
+    const { page } = await open();
+    const isHeld = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    const answers = isHeld.values();
+    await page.route('**/api/v1/keys**', async (route) => {
+      if (route.request().method() === 'POST') await answers.next().value?.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Hasty');
+    const shown = page.getByRole('dialog').getByLabel('API key', { exact: true });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    isHeld[0]?.resolve(undefined);
+    await shown.waitFor();
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'Rotate “Hasty”' }).click();
+    await page.getByRole('button', { name: 'Create the new key' }).click();
+    await page.keyboard.press('Escape');
+    isHeld[1]?.resolve(undefined);
+    await shown.waitFor();
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+  });
 });
 
 it('/api-keys with keys is accessible in both themes', async () => {

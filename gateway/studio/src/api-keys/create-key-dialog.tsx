@@ -8,15 +8,20 @@ import { KeyShownOnce } from './key-shown-once.tsx';
 /** Asks what a key is for, then shows it, once. No click beside it takes the key away. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<ApiKeyWithSecret | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // A key that is made is shown: nobody could see it later.
+  const close = () => {
+    if (!isBusy) onClose();
+  };
   return (
     <Modal
       title={created === null ? __('Create an API key') : __('Your new API key')}
       size="medium"
       shouldCloseOnClickOutside={false}
-      onRequestClose={onClose}
+      onRequestClose={close}
     >
       {created === null ? (
-        <KeyForm onCreated={setCreated} onCancel={onClose} />
+        <KeyForm onCreated={setCreated} onBusy={setBusy} onCancel={close} />
       ) : (
         <KeyShownOnce made={created} onDone={onClose} />
       )}

@@ -17,11 +17,13 @@ import { ScopeFields } from './scope-fields.tsx';
 
 interface Props {
   onCreated: (created: ApiKeyWithSecret) => void;
+  /** Called when the key begins to be made, and when that is over. */
+  onBusy: (isBusy: boolean) => void;
   onCancel: () => void;
 }
 
 /** What a new key is for, what it may do and for how long; what is refused stays typed. */
-export function KeyForm({ onCreated, onCancel }: Props) {
+export function KeyForm({ onCreated, onBusy, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>(DEFAULT_SCOPES);
@@ -29,7 +31,13 @@ export function KeyForm({ onCreated, onCancel }: Props) {
   const [day, setDay] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => createKey({ name, scopes, expires_at: expiresAt(expiry, day, new Date()) }),
+    onMutate: () => {
+      onBusy(true);
+    },
     onSuccess: onCreated,
+    onSettled: () => {
+      onBusy(false);
+    },
     // It holds a secret: nothing is to remember it.
     gcTime: 0,
   });

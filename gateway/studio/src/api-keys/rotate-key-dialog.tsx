@@ -38,13 +38,17 @@ export function RotateKeyDialog({ apiKey, onClose }: Props) {
     // It holds a secret: nothing is to remember it.
     gcTime: 0,
   });
+  // A key that is made is shown: nobody could see it later.
+  const close = () => {
+    if (!isPending) onClose();
+  };
   return (
     <Modal
       /* translators: %s: name of an API key */
       title={sprintf(__('Rotate “%s”'), apiKey.name)}
       size="medium"
       shouldCloseOnClickOutside={false}
-      onRequestClose={onClose}
+      onRequestClose={close}
     >
       {made === null ? (
         <form
@@ -67,7 +71,7 @@ export function RotateKeyDialog({ apiKey, onClose }: Props) {
             onChange={setOverlap}
           />
           <DialogButtons>
-            <Button variant="tertiary" onClick={onClose} __next40pxDefaultSize>
+            <Button variant="tertiary" onClick={close} __next40pxDefaultSize>
               {__('Cancel')}
             </Button>
             <SubmitButton isBusy={isPending}>{__('Create the new key')}</SubmitButton>

@@ -27,7 +27,10 @@ export function RotateSecretDialog({ webhook, onClose }: Props) {
         confirm={__('Create a new secret')}
         isBusy={isPending}
         problem={error}
-        onCancel={onClose}
+        onCancel={() => {
+          // A secret that is made is shown: nobody could see it later.
+          if (!isPending) onClose();
+        }}
         onConfirm={() => {
           mutate();
         }}
