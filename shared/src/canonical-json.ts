@@ -1,3 +1,5 @@
+import { longJsonParts } from './long-json.ts';
+
 /**
  * The JSON Canonicalization Scheme (RFC 8785): one text for each value, whatever wrote it, so that
  * programs in two languages hash the same bytes. The scheme's number and string serialization is
@@ -21,50 +23,21 @@ function canonicalNumber(value: number): string {
 }
 
 function canonicalString(value: string): string {
-  if (!value.isWellFormed()) throw new TypeError('a lone surrogate has no UTF-8 form');
+  checkText(value);
   return JSON.stringify(value);
+}
+
+function checkText(text: string): void {
+  if (!text.isWellFormed()) throw new TypeError('a lone surrogate has no UTF-8 form');
 }
 
 function canonicalObject(value: object): string {
   return `{${sortedMembers(value).map(canonicalMember).join(',')}}`;
 }
 
-/** Characters of a text of which one part is made: it takes a fraction of a millisecond. */
-const PART_LENGTH = 100_000;
-
-/** Where a text may be divided: before a space, a line end or a tag. */
-const DIVISION = /[ \n<]/g;
-
-/**
- * The canonical JSON of an object in parts, for processing a long one in turns: one for each member,
- * several for a text that is long.
- */
-export function* canonicalParts(value: object): Generator<string> {
-  let before = '{';
-  for (const [name, member] of sortedMembers(value)) {
-    const begin = `${before}${canonicalString(name)}:`;
-    if (typeof member === 'string' && member.length > PART_LENGTH) {
-      yield begin;
-      yield* canonicalStringParts(member);
-    } else {
-      yield `${begin}${canonicalJson(member)}`;
-    }
-    before = ',';
-  }
-  yield before === '{' ? '{}' : '}';
-}
-
-function* canonicalStringParts(text: string): Generator<string> {
-  if (!text.isWellFormed()) throw new TypeError('a lone surrogate has no UTF-8 form');
-  yield '"';
-  let from = 0;
-  while (from < text.length) {
-    DIVISION.lastIndex = from + PART_LENGTH;
-    const end = DIVISION.exec(text)?.index ?? text.length;
-    yield JSON.stringify(text.slice(from, end)).slice(1, -1);
-    from = end;
-  }
-  yield '"';
+/** The canonical JSON of a value in parts, for processing a long one in turns. */
+export function canonicalParts(value: unknown): Generator<string> {
+  return longJsonParts(value, { write: canonicalJson, members: sortedMembers, check: checkText });
 }
 
 function sortedMembers(value: object): [string, unknown][] {

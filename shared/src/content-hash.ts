@@ -28,15 +28,12 @@ const notHashed = new Set<string>(NOT_HASHED);
  * that a service that leaves an empty field out and one that writes null agree.
  */
 export function hashedText(payload: Readonly<Record<string, unknown>>): string {
-  return [...partsWithoutMediaAddresses(canonicalJson(hashedMembers(payload)))].join('');
+  return [...withoutMediaAddresses([canonicalJson(hashedMembers(payload))])].join('');
 }
 
 /** `hashedText` in parts, for processing a long payload with other requests in between. */
-export function* hashedParts(payload: Readonly<Record<string, unknown>>): Generator<string> {
-  // No address reaches from one part into the next: none has a quotation mark, a space or a tag in it.
-  for (const part of canonicalParts(hashedMembers(payload))) {
-    yield* partsWithoutMediaAddresses(part);
-  }
+export function hashedParts(payload: Readonly<Record<string, unknown>>): Generator<string> {
+  return withoutMediaAddresses(canonicalParts(hashedMembers(payload)));
 }
 
 function hashedMembers(payload: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -55,24 +52,50 @@ const ADDRESS_REST = /[\w.~:/%@[\]-]/;
 const ADDRESS_REST_MAX = 255;
 export const ADDRESS_LENGTH_MAX = 'https://'.length + ADDRESS_REST_MAX;
 
+/** Characters of the longest MEDIA_PATH. */
+const PATH_LENGTH_MAX = MEDIA.length + 64 + '.'.length + 5;
+
 /** By code, for looking at every character before a path; all of them are ASCII. */
 const isAddressCode = Array.from({ length: 128 }, (_, code) =>
   ADDRESS_REST.test(String.fromCharCode(code)),
 );
 
+const mediaPathAt = new RegExp(MEDIA_PATH.source, 'y');
+
 /**
- * The parts of `text.replaceAll(MEDIA_ADDRESS, '$1')`, in linear time: the expression itself looks
- * 255 characters ahead at every `http://`, and a text can consist of nothing else.
+ * The parts of `text.replaceAll(MEDIA_ADDRESS, '$1')` for a text that is itself given in parts, in
+ * linear time: the expression looks 255 characters ahead at every `http://`, and a text can consist of
+ * nothing else.
  */
-export function* partsWithoutMediaAddresses(text: string): Generator<string> {
+export function* withoutMediaAddresses(parts: Iterable<string>): Generator<string> {
+  let rest = '';
+  for (const part of parts) {
+    const text = rest + part;
+    const done = yield* untilLastAddress(text, text.length - PATH_LENGTH_MAX);
+    // What the address of a path may still reach back to that has not come, or not completely.
+    const kept = Math.max(done, text.length - PATH_LENGTH_MAX - ADDRESS_LENGTH_MAX);
+    yield text.slice(done, kept);
+    rest = text.slice(kept);
+  }
+  const done = yield* untilLastAddress(rest, rest.length);
+  yield rest.slice(done);
+}
+
+/**
+ * The parts of a text up to its last address.
+ *
+ * @param last where the last path may begin
+ * @returns where the address ends
+ */
+function* untilLastAddress(text: string, last: number): Generator<string, number> {
   let done = 0;
   let looked = 0;
   let run = 0;
-  const named = new RegExp(MEDIA_PATH.source, 'y');
-  for (let index = text.indexOf(MEDIA); index !== -1; index = text.indexOf(MEDIA, index + 1)) {
-    named.lastIndex = index;
-    if (!named.test(text)) continue;
-    const end = named.lastIndex;
+  let index = text.indexOf(MEDIA);
+  for (; index !== -1 && index <= last; index = text.indexOf(MEDIA, index + 1)) {
+    mediaPathAt.lastIndex = index;
+    if (!mediaPathAt.test(text)) continue;
+    const end = mediaPathAt.lastIndex;
     // Where the address begins that reaches up to here: no character is examined twice.
     let start = index;
     while (start > looked && isAddressCode[text.charCodeAt(start - 1)] === true) start -= 1;
@@ -85,7 +108,7 @@ export function* partsWithoutMediaAddresses(text: string): Generator<string> {
     yield text.slice(index, end);
     done = end;
   }
-  yield text.slice(done);
+  return done;
 }
 
 /** Where in the characters before a path its address begins; -1 for none. */

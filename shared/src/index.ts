@@ -35,6 +35,7 @@ export * from './webhook.ts';
 export * from './webhook-event.ts';
 export * from './webhook-delivery.ts';
 export * from './webhook-test.ts';
+export * from './long-json.ts';
 export * from './canonical-json.ts';
 export * from './content-hash.ts';
 export * from './capabilities/offer.ts';

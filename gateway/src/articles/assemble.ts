@@ -1,9 +1,7 @@
-import { createHash, hash } from 'node:crypto';
 import {
   CONTRACT_NAME,
   CONTRACT_VERSION,
   hashedParts,
-  hashedText,
   secondsToWireTime,
   seoPackage,
 } from '@article-bridge/contract';
@@ -12,7 +10,8 @@ import { z } from 'zod';
 import { MEDIA_SCHEME } from './article.ts';
 import type { StoredArticle } from './article.ts';
 import { withTexts } from './rendering/own-media.ts';
-import { isLong, nextTurn } from '../turns/next-turn.ts';
+import { hashedInTurns } from '../turns/in-turns.ts';
+import { nextTurn } from '../turns/next-turn.ts';
 
 /** A name as the media store gives it: 128 random bits or more in base62, and an extension. */
 const OWN_MEDIA = new RegExp(`${MEDIA_SCHEME}([0-9A-Za-z]{22,64}\\.[0-9a-z]{2,5})`, 'g');
@@ -37,10 +36,10 @@ export async function assemblePayload(
   return withContentHash(unhashed(article, content));
 }
 
-/** The same, synchronously, for an article that is not long. */
-export function hashedPayload(article: StoredArticle, publicUrl: string): SeoPackage {
+/** The content hash of an article as it is being written: only a long one takes turns. */
+export async function writtenHash(article: StoredArticle, publicUrl: string): Promise<string> {
   const payload = unhashed(article, publishMedia(article.content, publicUrl));
-  return { ...payload, content_hash: hash('sha256', hashedText(payload)) };
+  return hashedInTurns(hashedParts(payload));
 }
 
 /** Only the content hash of that payload; undefined where the contract does not allow it. */
@@ -80,16 +79,7 @@ export async function withContentHash<Payload extends Readonly<Record<string, un
   payload: Payload,
 ): Promise<Payload & { content_hash: string }> {
   await nextTurn();
-  const digest = createHash('sha256');
-  let pending = '';
-  for (const part of hashedParts(payload)) {
-    pending += part;
-    if (!isLong(pending.length)) continue;
-    digest.update(pending);
-    pending = '';
-    await nextTurn();
-  }
-  return { ...payload, content_hash: digest.update(pending).digest('hex') };
+  return { ...payload, content_hash: await hashedInTurns(hashedParts(payload)) };
 }
 
 /** Address of the thumbnail of an article's featured image, if this service hosts the image. */

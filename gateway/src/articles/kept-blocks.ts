@@ -3,9 +3,10 @@ import type { Database } from '../storage/database.ts';
 import { BLOCKS_VERSION } from '../wordpress/blocks-version.ts';
 import { MEDIA_SCHEME } from './article.ts';
 import type { ArticleDraft, MadeBlocks, StoredArticle } from './article.ts';
-import { hashedPayload, publishMedia } from './assemble.ts';
+import { publishMedia, writtenHash } from './assemble.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { ArticleSourceError } from './markdown/source-error.ts';
+import { textsIn } from './rendering/own-media.ts';
 import type { PerformWork } from './rendering/rendering-work.ts';
 
 /** Longest HTML, in characters, whose blocks are kept: those of longer HTML are rendered on request. */
@@ -47,10 +48,10 @@ export async function keepBlocks(
   article: StoredArticle,
   { blocks, publicUrl }: MadeBlocks,
 ): Promise<void> {
-  const hasMedia = JSON.stringify(article.content).includes(MEDIA_SCHEME);
+  const hasMedia = [...textsIn(article.content)].some((text) => text.includes(MEDIA_SCHEME));
   const row = {
     made_for: madeFor(hasMedia ? publicUrl : ''),
-    content_hash: hashedPayload(article, publicUrl).content_hash,
+    content_hash: await writtenHash(article, publicUrl),
     blocks,
   };
   await trx

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { canonicalJson } from '@article-bridge/contract';
+import { canonicalParts } from '@article-bridge/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { lockOwner } from '../storage/dialect.ts';
@@ -14,6 +14,7 @@ import { listedColumns, listedFields, writeCategories } from './listed-columns.t
 import { countChange } from './owner-clock.ts';
 import type { ChangedAt } from './owner-clock.ts';
 import { liftTombstone } from './tombstones.ts';
+import { joinedInTurns } from '../turns/in-turns.ts';
 import { nextTurn } from '../turns/next-turn.ts';
 
 type KnownArticle = Selectable<Database['articles']>;
@@ -36,7 +37,7 @@ export async function saveArticle(
   const listed = listedFields.parse(draft.content);
   const columns = {
     ...listedColumns(listed),
-    content: canonicalJson(draft.content),
+    content: await joinedInTurns(canonicalParts(draft.content)),
     status: draft.status,
   };
   // Rendering a long text is slow, and so is writing it: others get a turn in between.

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import { isLong, nextTurn } from '../turns/next-turn.ts';
+import { inTurns } from '../turns/in-turns.ts';
 import { jsonParts } from './json-parts.ts';
 import { JSON_TYPE } from './representation.ts';
 
 /** Serializes a document whose texts may be long, so that other requests are not delayed. */
 export function jsonInTurns(document: object): Promise<Buffer> {
-  return joined('', [document], jsonParts, '');
+  return bytesOf(jsonParts(document));
 }
 
 /**
@@ -20,12 +20,12 @@ export async function jsonOfList(
   envelope: Readonly<Record<string, unknown>> = {},
 ): Promise<Buffer> {
   const head = JSON.stringify({ ...envelope, [list]: [] }).slice(0, -2);
-  return joined(head, entries, jsonParts, ']}');
+  return bytesOf(joinedParts(head, entries, jsonParts, ']}'));
 }
 
 /** Serializes texts by name in the same way. */
 export function jsonOfMap(texts: ReadonlyMap<string, string>): Promise<Buffer> {
-  return joined('{', texts, memberParts, '}');
+  return bytesOf(joinedParts('{', texts, memberParts, '}'));
 }
 
 function* memberParts([name, text]: readonly [string, string]): Generator<string> {
@@ -33,28 +33,26 @@ function* memberParts([name, text]: readonly [string, string]): Generator<string
   yield* jsonParts(text);
 }
 
-/** Joins what is made of values with commas; other requests get a turn after each part that is long. */
-async function joined<Value>(
+function* joinedParts<Value>(
   head: string,
   values: Iterable<Value>,
   partsOf: (value: Value) => Iterable<string>,
   tail: string,
-): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let pending = head;
+): Generator<string> {
+  yield head;
   let comma = '';
   for (const value of values) {
-    pending += comma;
+    yield comma;
     comma = ',';
-    for (const part of partsOf(value)) {
-      pending += part;
-      if (!isLong(pending.length)) continue;
-      pieces.push(Buffer.from(pending));
-      pending = '';
-      await nextTurn();
-    }
+    yield* partsOf(value);
   }
-  return Buffer.concat([...pieces, Buffer.from(pending + tail)]);
+  yield tail;
+}
+
+async function bytesOf(parts: Iterable<string>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  await inTurns(parts, (piece) => pieces.push(Buffer.from(piece)));
+  return Buffer.concat(pieces);
 }
 
 /** Answers with such a document. */

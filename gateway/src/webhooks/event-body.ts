@@ -13,6 +13,8 @@ import type {
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
+import { jsonParts } from '../http/json-parts.ts';
+import { joinedInTurns } from '../turns/in-turns.ts';
 import { turnIfLong } from '../turns/next-turn.ts';
 import { TEST_BODY } from './test-message.ts';
 
@@ -54,7 +56,7 @@ export async function eventBody(
     },
   );
   await turn();
-  const body = JSON.stringify(event);
+  const body = await joinedInTurns(jsonParts(event));
   // It will be encoded, and signed.
   await turn();
   return body;

@@ -35,8 +35,32 @@ test('so are those of a text, and of anything else', () => {
   );
 });
 
-test('no part of a long text is long itself', () => {
-  const html = '<img src="a">'.repeat(100_000);
-  const longest = Math.max(...[...jsonParts({ html })].map((part) => part.length));
+test('so are those of long texts in lists and fields, and of many that are long together', () => {
+  const short = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue());
+  const many = fc
+    .array(short, { minLength: 1, maxLength: 5 })
+    .map((values) => Array.from({ length: 20_000 }, (_, n) => values[n % values.length]));
+  const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+    tree: fc.oneof(
+      { depthSize: 'small' },
+      ...[longText, many, short],
+      fc.array(tie('tree'), { maxLength: 3 }),
+      fc.dictionary(fc.string(), fc.option(tie('tree'), { nil: undefined }), { maxKeys: 3 }),
+    ),
+  }));
+  fc.assert(
+    fc.property(tree, (value) => {
+      expect(joined(value)).toBe(JSON.stringify(value));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.each([
+  ['a long text', { html: '<img src="a">'.repeat(100_000) }],
+  ['a long text in a list of a field', { custom_fields: { list: [1, '"'.repeat(500_000)] } }],
+  ['many texts', { faq: Array.from({ length: 900 }, () => ({ answer: 'word '.repeat(800) })) }],
+])('no part of %s is long itself', (_name, value) => {
+  const longest = Math.max(...[...jsonParts(value)].map((part) => part.length));
   expect(longest).toBeLessThan(250_000);
 });

@@ -1,11 +1,13 @@
-import { hash, randomUUID } from 'node:crypto';
-import { canonicalJson } from '@article-bridge/contract';
+import { randomUUID } from 'node:crypto';
+import { canonicalParts } from '@article-bridge/contract';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../storage/database.ts';
 import { lockOwner } from '../../storage/dialect.ts';
 import { holds } from '../../storage/leases.ts';
+import { jsonParts } from '../../http/json-parts.ts';
 import { HttpProblem } from '../../http/problem.ts';
+import { hashedInTurns, joinedInTurns } from '../../turns/in-turns.ts';
 import { articleProblems } from '../article-problems.ts';
 
 /** How long an answer is repeated, in seconds: a day, as other services keep it. */
@@ -105,12 +107,13 @@ export function idempotency(db: Kysely<Database>, now: () => number) {
       work: (uuid: string, isRetried: boolean) => Promise<WrittenAnswer>,
     ): Promise<WrittenAnswer> {
       if (!KEY.test(key)) throw articleProblems.idempotencyKeyMalformed();
-      const taken = await take(ownerId, key, hash('sha256', canonicalJson(request)));
+      const taken = await take(ownerId, key, await hashedInTurns(canonicalParts(request)));
       if (taken.answer !== null) return storedAnswer.parse(JSON.parse(taken.answer));
       try {
         const answer = await work(taken.article_uuid, taken.isRetried);
+        const kept = jsonParts({ ...answer, body: answer.body.toString() });
         await own(db, ownerId, key)
-          .set({ answer: JSON.stringify({ ...answer, body: answer.body.toString() }) })
+          .set({ answer: await joinedInTurns(kept) })
           .execute();
         return answer;
       } catch (error) {

@@ -1,4 +1,4 @@
-import { canonicalJson, mayBecome } from '@article-bridge/contract';
+import { canonicalParts, mayBecome } from '@article-bridge/contract';
 import type {
   ArticleCreate,
   ArticleInput,
@@ -22,6 +22,7 @@ import type { Rendering } from '../rendering/rendering.ts';
 import { patchedArticle } from './patched-article.ts';
 import { renderedContent } from './rendered-content.ts';
 import type { Saving } from './saving.ts';
+import { joinedInTurns } from '../../turns/in-turns.ts';
 import { nextTurn } from '../../turns/next-turn.ts';
 
 /** How often a change is repeated on top of what another writer left. */
@@ -216,7 +217,10 @@ async function isDone(
   work: (current: FoundArticle) => Promise<Becoming>,
 ): Promise<boolean> {
   const { status, content } = await work(current);
-  return status === current.status && canonicalJson(content) === canonicalJson(current.content);
+  if (status !== current.status) return false;
+  const texts = [content, current.content].map((one) => joinedInTurns(canonicalParts(one)));
+  const [becoming, present] = await Promise.all(texts);
+  return becoming === present;
 }
 
 const keptContent = articleContent.pick({ slug: true, html: true, markdown: true });
