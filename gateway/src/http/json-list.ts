@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { inTurns } from '../turns/in-turns.ts';
+import { isLong, nextTurn } from '../turns/next-turn.ts';
 import { jsonParts } from './json-parts.ts';
 import { JSON_TYPE } from './representation.ts';
 
@@ -13,14 +13,32 @@ export function jsonInTurns(document: object): Promise<Buffer> {
  * not delayed. The result exists once, as bytes.
  *
  * @param list the name of the field with the entries; it comes last
+ * @param entries those that are bytes are JSON already
  */
 export async function jsonOfList(
   list: string,
   entries: readonly unknown[],
   envelope: Readonly<Record<string, unknown>> = {},
 ): Promise<Buffer> {
-  const head = JSON.stringify({ ...envelope, [list]: [] }).slice(0, -2);
-  return bytesOf(joinedParts(head, entries, jsonParts, ']}'));
+  return bytesOf(listParts(list, entries, envelope));
+}
+
+function* listParts(
+  list: string,
+  entries: readonly unknown[],
+  envelope: Readonly<Record<string, unknown>>,
+): Generator<string | Buffer> {
+  yield '{';
+  for (const [name, member] of Object.entries(envelope)) {
+    if (member === undefined) continue;
+    yield* memberParts([name, member]);
+    yield ',';
+  }
+  yield* joinedParts(`${JSON.stringify(list)}:[`, entries, entryParts, ']}');
+}
+
+function entryParts(entry: unknown): Iterable<string | Buffer> {
+  return Buffer.isBuffer(entry) ? [entry] : jsonParts(entry);
 }
 
 /** Serializes texts by name in the same way. */
@@ -28,17 +46,17 @@ export function jsonOfMap(texts: ReadonlyMap<string, string>): Promise<Buffer> {
   return bytesOf(joinedParts('{', texts, memberParts, '}'));
 }
 
-function* memberParts([name, text]: readonly [string, string]): Generator<string> {
+function* memberParts([name, member]: readonly [string, unknown]): Generator<string> {
   yield `${JSON.stringify(name)}:`;
-  yield* jsonParts(text);
+  yield* jsonParts(member);
 }
 
 function* joinedParts<Value>(
   head: string,
   values: Iterable<Value>,
-  partsOf: (value: Value) => Iterable<string>,
+  partsOf: (value: Value) => Iterable<string | Buffer>,
   tail: string,
-): Generator<string> {
+): Generator<string | Buffer> {
   yield head;
   let comma = '';
   for (const value of values) {
@@ -49,10 +67,21 @@ function* joinedParts<Value>(
   yield tail;
 }
 
-async function bytesOf(parts: Iterable<string>): Promise<Buffer> {
+async function bytesOf(parts: Iterable<string | Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  await inTurns(parts, (piece) => pieces.push(Buffer.from(piece)));
-  return Buffer.concat(pieces);
+  let pending = '';
+  for (const part of parts) {
+    if (typeof part === 'string') pending += part;
+    else {
+      pieces.push(Buffer.from(pending), part);
+      pending = '';
+    }
+    if (!isLong(pending.length)) continue;
+    pieces.push(Buffer.from(pending));
+    pending = '';
+    await nextTurn();
+  }
+  return Buffer.concat([...pieces, Buffer.from(pending)]);
 }
 
 /** Answers with such a document. */

@@ -30,7 +30,7 @@ import { UpstreamFailure, isOfKind, upstreamFailures } from './upstream-failure.
 import { upstreamFeeds } from './upstream-feeds.ts';
 import { upstreamLists } from './upstream-lists.ts';
 import type { ListPage } from './upstream-lists.ts';
-import { nextTurn } from '../turns/next-turn.ts';
+import { nextTurn, turnIfLong } from '../turns/next-turn.ts';
 
 /** Articles that one list has fetched at a time. */
 const EXPANDED_AT_A_TIME = 8;
@@ -112,14 +112,14 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
     if (format === 'json') return copy.representation;
     const known = copy.renditions[format];
     if (known !== undefined) return known;
-    const payload = seoPackage.parse(documentOf(copy));
+    const payload = seoPackage.parse(await documentOf(copy));
     const made = await upstreamRendition(rendering.of(caller.id), payload, format);
     copies.addRendition(copy, format, made);
     return made;
   }
 
   /**
-   * Replaces summaries by payloads. An article that has been deleted in the meantime is left out;
+   * Replaces summaries by payloads, each as the bytes that its copy has. An article that has been deleted in the meantime is left out;
    * one that is too large for such a page, or that could not be read or requested, stays a summary.
    */
   async function payloadsOf(
@@ -145,8 +145,8 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
           continue;
         }
         const { copy, provenance } = reading;
-        const fits = copy.representation.body.length <= contentLimit(page);
-        payloads.push(fits ? documentOf(copy) : part[index]);
+        const { body } = copy.representation;
+        payloads.push(body.length <= contentLimit(page) ? body : part[index]);
         oldest = Math.max(oldest, provenance.age);
         await nextTurn();
       }
@@ -249,8 +249,14 @@ function refuseUnknown(
   if (names.length > 0) throw upstreamFailures.parametersUnknown(names);
 }
 
-function documentOf({ representation: { body } }: Copy): unknown {
-  return JSON.parse(body.toString());
+/** The document of a copy, which may be long: decoding and parsing it each get a turn. */
+async function documentOf({ representation: { body } }: Copy): Promise<unknown> {
+  await turnIfLong(body.length);
+  const text = body.toString();
+  await turnIfLong(body.length);
+  const document: unknown = JSON.parse(text);
+  await turnIfLong(body.length);
+  return document;
 }
 
 function withProvenance(

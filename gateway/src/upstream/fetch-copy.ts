@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { wireTimeToSeconds } from '@article-bridge/contract';
 import type { Representation } from '../http/representation.ts';
+import { turnIfLong } from '../turns/next-turn.ts';
 import type { UpstreamRequest } from './cache-key.ts';
 import type { Caller } from './caller.ts';
 import { lifetimesOf } from './freshness.ts';
@@ -66,6 +67,8 @@ export async function fetchCopy(
   const askedAt = now();
   const answer = await ask(caller, request, known);
   const { etag, lastModified } = answer;
+  // Hashing a long answer is slow, and so was joining it: others get a turn in between.
+  await turnIfLong(answer.body.length);
   const sourceHash = hash('sha256', answer.body);
   const lifetimes = lifetimesOf(answer.cacheControl, answer.vary);
   const isSame = answer.state === 'unchanged' || known?.sourceHash === sourceHash;

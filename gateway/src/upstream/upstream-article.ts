@@ -21,6 +21,7 @@ import { withContentHash } from '../articles/assemble.ts';
 import { rendition, represented } from '../articles/renditions.ts';
 import type { PerformWork } from '../articles/rendering/rendering-work.ts';
 import type { Representation } from '../http/representation.ts';
+import { turnIfLong } from '../turns/next-turn.ts';
 import type { UpstreamRequest } from './cache-key.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
 import { ARTICLE_MAX_BYTES } from './large-articles.ts';
@@ -92,6 +93,9 @@ export async function completePayload(
       { pointer: '/uuid', detail: 'is the uuid of another article' },
     ]);
   }
+  // Parsing a long article is slow, and so is each further step: others get a turn in between.
+  const turn = () => turnIfLong(answer.body.length);
+  await turn();
   const address = `${baseUrl}${articlePath(uuid)}`;
   const read = readingOf(answer, sent, perform);
   const alone = await read({ uuid, address });
@@ -105,6 +109,7 @@ export async function completePayload(
   const shown = warnings.filter(({ field }) => !WITHOUT_WARNING.has(field));
   const { content_hash: _theirs, ...fields } = payload;
   const { markdown } = fields;
+  await turn();
   const fit = fitting(unhashedPayload, {
     language: languageOfText(typeof markdown === 'string' ? markdown : ''),
     ...fields,
@@ -128,7 +133,9 @@ function readingOf(
     const { html = '', markdown = '' } = article.bodies ?? {};
     const length = answer.body.length + html.length + markdown.length;
     if (length <= AT_ONCE_BYTES) return readForeignArticle({ ...article, sent });
-    return readable('', () => perform('foreignArticle', { ...article, json: textOf(answer) }));
+    const json = textOf(answer);
+    await turnIfLong(length);
+    return readable('', () => perform('foreignArticle', { ...article, json }));
   };
 }
 

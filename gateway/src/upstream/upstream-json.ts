@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { issueText } from '../http/issue-text.ts';
 import { pointerOf } from '../http/json-pointer.ts';
 import { exceededBound } from '../http/json-bounds.ts';
+import { turnIfLong } from '../turns/next-turn.ts';
 import { VALUES_MAXIMUM } from '../http/value-bounds.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
 import { upstreamFailures } from './upstream-failure.ts';
@@ -40,8 +41,12 @@ export async function boundedJsonOf(
   if (!isJson) throw upstreamFailures.notJson(contentType);
   const fault = await exceededBound(answer.body, { depth: VALUES_MAXIMUM, values: most });
   if (fault !== undefined) throw upstreamFailures.offContract([fault]);
+  const { length } = answer.body;
+  await turnIfLong(length);
+  const text = textOf(answer);
+  await turnIfLong(length);
   try {
-    return JSON.parse(textOf(answer));
+    return JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw upstreamFailures.unreadableJson();
