@@ -2,7 +2,7 @@ import type { ArticleListQuery } from '@article-bridge/contract';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../storage/database.ts';
-import { countListed, listedArticle } from './list-articles.ts';
+import { countListed, listedEntries } from './list-articles.ts';
 import type { ListQuery, ListedPage } from './list-articles.ts';
 import { listOrder } from './list-order.ts';
 import { listRows, rowsAfter, versionOf } from './list-rows.ts';
@@ -114,6 +114,6 @@ export function listedPages(db: Kysely<Database>) {
       const { version, sort_key: sortKey, id } = last;
       ends.set(keyAt(offset + rows.length), { version, sortKey, id });
     }
-    return { page, per_page, total, entries: rows.map(listedArticle) };
+    return { page, per_page, total, entries: await listedEntries(rows) };
   };
 }

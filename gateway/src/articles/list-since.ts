@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import { listedArticle } from './list-articles.ts';
+import { listedEntries } from './list-articles.ts';
 import type { ListQuery, ListedPage } from './list-articles.ts';
 import type { ListBeginnings } from './list-beginnings.ts';
 import { listName, listReadings } from './list-readings.ts';
@@ -103,7 +103,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
     if (page === 1) await readings.recordPages(reading, Math.ceil(total / per_page));
     if (!isFull) await readings.finish(reading, page);
     else if (following === 0) await readings.expectEnd(reading, page);
-    return { page, per_page, total, entries: rows.map(listedArticle) };
+    return { page, per_page, total, entries: await listedEntries(rows) };
   }
 
   /**
@@ -134,7 +134,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
     const list = beyond === undefined ? query : endingBefore(query, Number(beyond.sortKey));
     let rows = await rowsFrom(ownerId, list, undefined);
     if (rows.length === 0) rows = await beginnings.nextRestOfSecond(ownerId, reader, query);
-    return { page, per_page, total: rows.length, entries: rows.map(listedArticle) };
+    return { page, per_page, total: rows.length, entries: await listedEntries(rows) };
   }
 
   /**
@@ -165,7 +165,7 @@ export function listsSince(db: Kysely<Database>, { now, time, beginnings }: List
       // After a full page, another one may be requested.
       if (total < per_page) {
         const rows = page === 1 ? await rowsFrom(ownerId, list, undefined) : [];
-        return { page, per_page, total, entries: rows.map(listedArticle), isLasting: isAll };
+        return { page, per_page, total, entries: await listedEntries(rows), isLasting: isAll };
       }
       if (after_change !== undefined) {
         // A list that is read without paging is one page: there is no second.

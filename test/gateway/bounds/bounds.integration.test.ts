@@ -122,6 +122,40 @@ it('answers /healthz while articles name their images over and over, while those
   if (TEXTS === undefined) expect([...outcomes].sort()).toEqual([201, 202, 400]);
 }, 900_000);
 
+/** Nearly as much as a body may have, half of it characters that JSON escapes. */
+const LONG_FIELD = 'word "x" '.repeat(380_000);
+const CHANGE = new TextEncoder().encode('{"title":"Another title"}');
+
+it('answers /healthz while an article with one long field is saved, read, listed and sent again', async () => {
+  const directory = await temporaryDirectory();
+  const [key] = await twoKeys(directory);
+  const gateway = await watchedGateway({ DATA_DIR: directory });
+  // The code that these take is loaded with an ordinary article, once.
+  for (const field of ['An ordinary one', LONG_FIELD]) {
+    const limit = await gateway.waitLimit();
+    await gateway.longestWait();
+    const waits: Record<string, number> = {};
+    const sent = article({ markdown: 'A text.', custom_fields: { field }, status: 'completed' });
+    const repeatable = { ...sent, headers: { 'idempotency-key': `${field.length}` } };
+    const { text } = await gateway.send(key, repeatable);
+    waits['created'] = await gateway.longestWait();
+    const path = `/api/v1/articles/${created.parse(JSON.parse(text)).uuid}`;
+    const changed = { ...sent, method: 'PATCH' as const, path, body: () => CHANGE };
+    for (const [step, request] of Object.entries({
+      'sent again': repeatable,
+      changed,
+      read: { method: 'GET' as const, path },
+      listed: { method: 'GET' as const, path: '/api/v1/articles?expand=payload&per_page=2' },
+      restored: { method: 'POST' as const, path: `${path}/history/1/restore` },
+    })) {
+      expect((await gateway.send(key, request)).status, step).toBeLessThan(300);
+      waits[step] = await gateway.longestWait();
+    }
+    const over = Object.entries(waits).filter(([, wait]) => wait >= limit);
+    expect(over).toEqual([]);
+  }
+}, 240_000);
+
 /** As many of the inputs, others with each seed; all of them by default. */
 function someOf(inputs: readonly HostileInput[], length = inputs.length): HostileInput[] {
   return fc
