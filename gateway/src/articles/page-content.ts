@@ -5,6 +5,12 @@ import type { Expression } from 'kysely';
 /** Maximum bytes of contents in a page of a list: more is neither read nor sent at once. */
 export const PAGE_CONTENT_BYTES = 16 * 1024 * 1024;
 
+/**
+ * The same for a page of facets, whose longer articles are read one by one: each takes milliseconds,
+ * and all of them in one statement would take a tenth of a second.
+ */
+const FACETS_CONTENT_BYTES = 1024 * 1024;
+
 /** Bytes of a stored text, without reading it. */
 export function octetLength(text: Expression<string>) {
   return sql<number>`octet_length(${text})`;
@@ -14,7 +20,8 @@ type Page = Pick<ArticleListQuery, 'per_page' | 'expand'>;
 
 /** Maximum bytes of an article's content in a page, and of its blocks, with which it shares the room. */
 export function contentLimit({ per_page: articles, expand }: Page): number {
-  return Math.floor(PAGE_CONTENT_BYTES / articles / (expand === 'blocks' ? 2 : 1));
+  const bytes = expand === 'facets' ? FACETS_CONTENT_BYTES : PAGE_CONTENT_BYTES;
+  return Math.floor(bytes / articles / (expand === 'blocks' ? 2 : 1));
 }
 
 /** The stored content of an article, or null where a page of so many articles cannot hold it. */
