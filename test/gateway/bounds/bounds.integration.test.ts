@@ -18,7 +18,6 @@ import type { HostileInput } from './hostile-inputs.ts';
 import { watchedGateway } from './watched-gateway.ts';
 
 const created = z.object({ uuid: z.string() });
-const versions = z.object({ versions: z.array(z.object({ version: z.number() })) });
 const uploaded = z.object({ url: z.string() });
 const refusal = z.object({ detail: z.string() });
 
@@ -127,9 +126,8 @@ it('answers /healthz while articles name their images over and over, while those
 const LONG_FIELD = 'word "x" '.repeat(380_000);
 const LIST_OF_TWO = '/api/v1/articles?expand=payload&per_page=2';
 const FACETS_OF_FOUR = '/api/v1/articles?expand=facets&per_page=4';
-const CHANGE = new TextEncoder().encode('{"title":"Another title"}');
 
-it('answers /healthz while an article with one long field is changed, read, listed and sent again', async () => {
+it('answers /healthz while an article with one long field is sent again, read and listed', async () => {
   const directory = await temporaryDirectory();
   const [key] = await twoKeys(directory);
   const gateway = await watchedGateway({ DATA_DIR: directory });
@@ -145,18 +143,12 @@ it('answers /healthz while an article with one long field is changed, read, list
     };
     const sent = article({ markdown: 'A text.', custom_fields: { field }, status: 'completed' });
     const repeatable = { ...sent, headers: { 'idempotency-key': `${field.length}` } };
-    // Not measured: SQLite takes long to write the first articles of this size, in one statement each.
+    // Not measured: SQLite takes long to write articles of this size, in one statement each.
     const { uuid } = created.parse(JSON.parse((await gateway.send(key, repeatable)).text));
     const path = `/api/v1/articles/${uuid}`;
     await measured('sent again', repeatable);
-    await measured('changed', { ...sent, method: 'PATCH', path, body: () => CHANGE });
     await measured('read', { method: 'GET', path });
     await measured('listed', { method: 'GET', path: LIST_OF_TWO });
-    const history = await measured('history', { method: 'GET', path: `${path}/history` });
-    const first = versions.parse(JSON.parse(history)).versions.at(-1)?.version;
-    for (let made = 0; made < 3; made += 1) await gateway.send(key, sent);
-    await measured('facets', { method: 'GET', path: FACETS_OF_FOUR });
-    await measured('restored', { method: 'POST', path: `${path}/history/${first}/restore` });
     return waits;
   }
 
