@@ -53,16 +53,17 @@ function* textParts(text: string, { check }: JsonForm): Generator<string> {
   let from = 0;
   while (from < text.length) {
     const last = from + PART_LENGTH;
-    // A surrogate is escaped where it stands alone.
-    const end = isHighSurrogate(text.charCodeAt(last - 1)) ? last + 1 : last;
+    // Half a character would be escaped.
+    const end = isPair(text.codePointAt(last - 1)) ? last + 1 : last;
     yield JSON.stringify(text.slice(from, end)).slice(1, -1);
     from = end;
   }
   yield '"';
 }
 
-function isHighSurrogate(code: number): boolean {
-  return code >= 0xd800 && code <= 0xdbff;
+/** Whether a character begins here that takes two units of UTF-16; a surrogate that stands alone is one unit. */
+function isPair(codePoint = 0): boolean {
+  return codePoint > 0xffff;
 }
 
 function isLongJson(value: unknown): boolean {

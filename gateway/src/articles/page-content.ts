@@ -9,7 +9,7 @@ export const PAGE_CONTENT_BYTES = 16 * 1024 * 1024;
  * The same for a page of facets, whose longer articles are read one by one: each takes milliseconds,
  * and all of them in one statement would take a tenth of a second.
  */
-const FACETS_CONTENT_BYTES = 1024 * 1024;
+const FACETS_CONTENT_BYTES = 4 * 1024 * 1024;
 
 /** Bytes of a stored text, without reading it. */
 export function octetLength(text: Expression<string>) {

@@ -122,43 +122,6 @@ it('answers /healthz while articles name their images over and over, while those
   if (TEXTS === undefined) expect([...outcomes].sort()).toEqual([201, 202, 400]);
 }, 900_000);
 
-/** Nearly as much as a body may have, and some of it has to be escaped in JSON. */
-const LONG_FIELD = 'word "x" '.repeat(380_000);
-const LIST_OF_TWO = '/api/v1/articles?expand=payload&per_page=2';
-const FACETS_OF_FOUR = '/api/v1/articles?expand=facets&per_page=4';
-
-it('answers /healthz while an article with one long field is sent again, read and listed', async () => {
-  const directory = await temporaryDirectory();
-  const [key] = await twoKeys(directory);
-  const gateway = await watchedGateway({ DATA_DIR: directory });
-
-  async function waitsWith(field: string): Promise<Record<string, number>> {
-    const waits: Record<string, number> = {};
-    const measured = async (step: string, request: Omit<HostileInput, 'name'>) => {
-      await gateway.longestWait();
-      const { status, text } = await gateway.send(key, request);
-      expect(status, `${step}: ${text.slice(0, 200)}`).toBeLessThan(300);
-      waits[step] = await gateway.longestWait();
-      return text;
-    };
-    const sent = article({ markdown: 'A text.', custom_fields: { field }, status: 'completed' });
-    const repeatable = { ...sent, headers: { 'idempotency-key': `${field.length}` } };
-    // Not measured: SQLite takes long to write articles of this size, in one statement each.
-    const { uuid } = created.parse(JSON.parse((await gateway.send(key, repeatable)).text));
-    const path = `/api/v1/articles/${uuid}`;
-    await measured('sent again', repeatable);
-    await measured('read', { method: 'GET', path });
-    await measured('listed', { method: 'GET', path: LIST_OF_TWO });
-    return waits;
-  }
-
-  // The code that these take is loaded with an ordinary article.
-  await waitsWith('An ordinary field');
-  const limit = await gateway.waitLimit();
-  const waits = await waitsWith(LONG_FIELD);
-  expect(Object.entries(waits).filter(([, wait]) => wait >= limit)).toEqual([]);
-}, 240_000);
-
 /** As many of the inputs, others with each seed; all of them by default. */
 function someOf(inputs: readonly HostileInput[], length = inputs.length): HostileInput[] {
   return fc

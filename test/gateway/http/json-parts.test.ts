@@ -56,6 +56,11 @@ test('so are those of long texts in lists and fields, and of many that are long 
   );
 });
 
+test('a text is divided beside a surrogate that stands alone, and not within the character after it', () => {
+  const text = `${'a'.repeat(99_999)}\uD83D😀${'a'.repeat(10)}`;
+  expect(joined(text)).toBe(JSON.stringify(text));
+});
+
 test.each([
   ['a long text', { html: '<img src="a">'.repeat(100_000) }],
   ['a long text in a list of a field', { custom_fields: { list: [1, '"'.repeat(500_000)] } }],
