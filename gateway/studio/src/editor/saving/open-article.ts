@@ -4,7 +4,7 @@ import { newUuid } from '../new-uuid.ts';
 import { earlierSessionClosed } from './closing-sessions.ts';
 import { keepCopy, localCopies } from './local-copies.ts';
 import type { LocalCopy } from './local-copies.ts';
-import { otherTabs } from './open-tabs.ts';
+import { openTabs } from './open-tabs.ts';
 import { openedState } from './opened-state.ts';
 import { isUnsaved } from './saving.ts';
 import type { SavingState, Stored } from './saving.ts';
@@ -32,7 +32,7 @@ export async function openArticle(
   isNew: boolean,
 ): Promise<OpenedArticle> {
   await earlierSessionClosed(uuid);
-  const elsewhere = await otherTabs(uuid);
+  const elsewhere = await openTabs(uuid);
   // A browser that keeps nothing has no copies either.
   const copies = await localCopies(owner).catch(() => []);
   // An older one is found when the article is opened after this one was saved.
@@ -100,7 +100,7 @@ async function storedArticle(
 /** An article that was begun, never saved, and is open in no tab. */
 export async function unsavedArticle(owner: string): Promise<string | undefined> {
   for (const copy of await localCopies(owner).catch(() => [])) {
-    if (copy.known !== undefined || (await otherTabs(copy.uuid)).size > 0) continue;
+    if (copy.known !== undefined || (await openTabs(copy.uuid)).size > 0) continue;
     if (!(await isSavedAfterAll(copy))) return copy.uuid;
   }
   return undefined;

@@ -42,3 +42,16 @@ export async function announcementEnded(
 ): Promise<void> {
   await navigator.locks.request(nameOf(what, uuid, tab), { signal }, () => undefined);
 }
+
+/** How long the locks of a page that was closed or reloaded may outlive it, in milliseconds. */
+const CLOSING_MS = 300;
+
+/** The other tabs that have an article open, and are not just being closed. */
+export async function openTabs(uuid: string): Promise<Set<string>> {
+  const signal = AbortSignal.timeout(CLOSING_MS);
+  const staying = new Set<string>();
+  for (const tab of await otherTabs(uuid)) {
+    await announcementEnded('open', uuid, tab, signal).catch(() => staying.add(tab));
+  }
+  return staying;
+}
