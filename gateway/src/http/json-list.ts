@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { isLong, nextTurn } from '../turns/next-turn.ts';
+import { inTurns } from '../turns/in-turns.ts';
 import { jsonParts } from './json-parts.ts';
 import { JSON_TYPE } from './representation.ts';
 
@@ -69,19 +69,10 @@ function* joinedParts<Value>(
 
 async function bytesOf(parts: Iterable<string | Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  let pending = '';
-  for (const part of parts) {
-    if (typeof part === 'string') pending += part;
-    else {
-      pieces.push(Buffer.from(pending), part);
-      pending = '';
-    }
-    if (!isLong(pending.length)) continue;
-    pieces.push(Buffer.from(pending));
-    pending = '';
-    await nextTurn();
-  }
-  return Buffer.concat([...pieces, Buffer.from(pending)]);
+  await inTurns(parts, (piece) => {
+    pieces.push(typeof piece === 'string' ? Buffer.from(piece) : piece);
+  });
+  return Buffer.concat(pieces);
 }
 
 /** Answers with such a document. */

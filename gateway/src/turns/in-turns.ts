@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
 import { isLong, nextTurn } from './next-turn.ts';
 
-/** Processes a text that is given in parts; others get a turn after each piece that is long. */
-export async function inTurns(
-  parts: Iterable<string>,
-  take: (piece: string) => void,
+/**
+ * Processes a text that is given in parts, of which some may be bytes already; others get a turn after
+ * each piece of text that is long.
+ */
+export async function inTurns<Bytes extends Buffer>(
+  parts: Iterable<string | Bytes>,
+  take: (piece: string | Bytes) => void,
 ): Promise<void> {
   let pending = '';
   for (const part of parts) {
-    pending += part;
+    if (typeof part === 'string') pending += part;
+    else {
+      take(pending);
+      take(part);
+      pending = '';
+    }
     if (!isLong(pending.length)) continue;
     take(pending);
     pending = '';
@@ -20,7 +28,7 @@ export async function inTurns(
 /** The text itself. */
 export async function joinedInTurns(parts: Iterable<string>): Promise<string> {
   let text = '';
-  await inTurns(parts, (piece) => {
+  await inTurns<never>(parts, (piece) => {
     text += piece;
   });
   return text;

@@ -119,8 +119,9 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
   }
 
   /**
-   * Replaces summaries by payloads, each as the bytes that its copy has. An article that has been deleted in the meantime is left out;
-   * one that is too large for such a page, or that could not be read or requested, stays a summary.
+   * Replaces summaries by payloads, each as the bytes that its copy has. An article that has been
+   * deleted in the meantime is left out; one that is too large for such a page, or that could not be
+   * read or requested, stays a summary.
    */
   async function payloadsOf(
     caller: Caller,

@@ -4,7 +4,7 @@ import { EMPTY_DRAFT } from '../../../../gateway/studio/src/editor/draft.ts';
 import { takesText } from '../../../../gateway/studio/src/editor/saving/published-text.ts';
 import { isUnsaved, maySave } from '../../../../gateway/studio/src/editor/saving/saving.ts';
 import { problem } from './fake-gateway.ts';
-import { Tab, minutes } from './tab.ts';
+import { Tab, minutes, published } from './tab.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -210,15 +210,6 @@ describe('a save', () => {
 });
 
 describe('a published article', () => {
-  async function published(): Promise<Tab> {
-    const tab = new Tab();
-    tab.type({ title: 'Title', markdown: 'Text' });
-    await minutes(1);
-    await tab.session.setStatus('in_review');
-    await tab.session.setStatus('completed');
-    return tab;
-  }
-
   it('is changed only when its writer says so', async () => {
     const tab = await published();
     tab.type({ markdown: 'Half a sent' });

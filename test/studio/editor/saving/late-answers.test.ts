@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from './fake-gateway.ts';
-import { Tab, minutes } from './tab.ts';
+import { Tab, minutes, published } from './tab.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,15 +9,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-async function published(): Promise<Tab> {
-  const tab = new Tab();
-  tab.type({ title: 'Title', markdown: 'Text' });
-  await minutes(1);
-  await tab.session.setStatus('in_review');
-  await tab.session.setStatus('completed');
-  return tab;
-}
 
 describe('a published article', () => {
   it.each(['', 'Half a sent'])(

@@ -53,3 +53,13 @@ export class Tab {
 }
 
 export const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
+
+/** A tab with a published article. */
+export async function published(): Promise<Tab> {
+  const tab = new Tab();
+  tab.type({ title: 'Title', markdown: 'Text' });
+  await minutes(1);
+  await tab.session.setStatus('in_review');
+  await tab.session.setStatus('completed');
+  return tab;
+}

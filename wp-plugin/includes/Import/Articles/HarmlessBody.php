@@ -112,8 +112,7 @@ final class HarmlessBody {
 		} finally {
 			remove_filter( 'safe_style_css', $no_place );
 		}
-		$has_text = '' !== trim( (string) preg_replace( '/<[^<>]*+>/', '', $body ) );
-		if ( '' === $kept && ( $has_text || strlen( $body ) >= self::LONG ) ) {
+		if ( '' === $kept && ( strlen( $body ) >= self::LONG || '' !== trim( (string) preg_replace( '/<[^<>]*+>/', '', $body ) ) ) ) {
 			return null;
 		}
 		$body = self::without_directives( $kept );

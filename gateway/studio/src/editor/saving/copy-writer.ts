@@ -47,12 +47,8 @@ export function copyWriter<T>({ write, erase, onOutcome }: CopyWriterOptions<T>)
     } finally {
       isWriting = false;
       const wait = (performance.now() - begin) * SPACING_FACTOR;
-      workIn(isToErase() ? 0 : Math.min(Math.max(wait, SPACING_MS), SPACING_MAXIMUM_MS));
+      workIn(wanted === 'nothing' ? 0 : Math.min(Math.max(wait, SPACING_MS), SPACING_MAXIMUM_MS));
     }
-  }
-
-  function isToErase(): boolean {
-    return wanted === 'nothing';
   }
 
   function workIn(milliseconds: number): void {
