@@ -49,6 +49,25 @@ async function keep(page: Page, copy: KeptCopy): Promise<void> {
   );
 }
 
+/** A disk that is slow: what the page writes waits for as long as the page lives. */
+async function occupyStore(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('article-studio');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const drafts = opening.result.transaction('drafts', 'readwrite').objectStore('drafts');
+          const goOn = () => {
+            drafts.count().onsuccess = goOn;
+          };
+          goOn();
+          resolve(undefined);
+        };
+      }),
+  );
+}
+
 describe('a page that is left', () => {
   it('keeps what was typed a moment before', async () => {
     const { page } = await openPage(await signedInAs(studio), '/articles/new');
@@ -57,6 +76,21 @@ describe('a page that is left', () => {
     await page.reload();
     await expect.poll(() => textField(page).innerText()).toContain('The last word');
     await page.getByText('has been restored').first().waitFor();
+  });
+
+  it('keeps it behind a copy that is still being written', async () => {
+    const { page } = await openPage(await signedInAs(studio), '/articles/new');
+    await textField(page).click();
+    await occupyStore(page);
+    await page.keyboard.insertText('The last word');
+    await page.reload();
+    await expect.poll(() => textField(page).innerText()).toContain('The last word');
+    await page.getByText('has been restored').first().waitFor();
+    await titleField(page).fill('Left and kept');
+    await saved(page);
+    await page.goto(`${studio.gateway.url}/articles/new`);
+    await textField(page).waitFor();
+    expect(await textField(page).innerText()).not.toContain('The last word');
   });
 
   it('whose last save the browser did not note is not opened again as a new article', async () => {

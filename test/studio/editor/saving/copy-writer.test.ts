@@ -14,7 +14,8 @@ const nothingHeld: { held: string | undefined } = { held: undefined };
 
 /** A slow store, and its content. */
 function slowStore(milliseconds = 40) {
-  const store = { working: 0, writes: 0, isFull: false, failures: 0, ...nothingHeld };
+  const left: string[] = [];
+  const store = { working: 0, writes: 0, left, isFull: false, failures: 0, ...nothingHeld };
   const work = async (change: () => void) => {
     store.working += 1;
     expect(store.working).toBe(1);
@@ -29,6 +30,9 @@ function slowStore(milliseconds = 40) {
         store.held = value;
         store.writes += 1;
       }),
+    writeNow: (value) => {
+      store.left.push(value);
+    },
     erase: () =>
       work(() => {
         store.held = undefined;
@@ -60,6 +64,18 @@ describe('the copy of what is typed', () => {
     writer.flush();
     await vi.advanceTimersByTimeAsync(41);
     expect(store.held).toBe('ab');
+  });
+
+  it('waits for nothing when the page is left while an earlier one is being written', async () => {
+    const { store, writer } = slowStore(400);
+    writer.keep('a');
+    await vi.advanceTimersByTimeAsync(100);
+    writer.flush();
+    writer.keep('ab');
+    writer.flush();
+    writer.drop();
+    writer.flush();
+    expect(store.left).toEqual(['a', 'ab']);
   });
 
   it('is written less often where that takes long, so that typing does not wait for it', async () => {

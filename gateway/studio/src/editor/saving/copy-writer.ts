@@ -11,6 +11,8 @@ const SPACING_FACTOR = 4;
 
 export interface CopyWriterOptions<T> {
   write: (value: T) => Promise<void>;
+  /** Keeps a value without waiting for anything, where the next write has to be begun by a page that may end now. */
+  writeNow: (value: T) => void;
   erase: () => Promise<void>;
   /** Undefined: the last operation succeeded. */
   onOutcome: (error: unknown) => void;
@@ -20,32 +22,31 @@ export interface CopyWriterOptions<T> {
  * Writes the latest of many values, in a moment if no write is in progress. Writes never overlap,
  * so that an older value cannot overwrite a newer one.
  */
-export function copyWriter<T>({ write, erase, onOutcome }: CopyWriterOptions<T>) {
+export function copyWriter<T>({ write, writeNow, erase, onOutcome }: CopyWriterOptions<T>) {
   let wanted: { value: T } | 'nothing' | undefined;
-  let isWriting = false;
+  let doing: { value: T } | 'nothing' | undefined;
   let working: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function work(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (isWriting || wanted === undefined) return;
-    const doing = wanted;
+    if (doing !== undefined || wanted === undefined) return;
+    doing = wanted;
     wanted = undefined;
-    isWriting = true;
     working = perform(doing);
   }
 
-  async function perform(doing: { value: T } | 'nothing'): Promise<void> {
+  async function perform(what: { value: T } | 'nothing'): Promise<void> {
     const begin = performance.now();
     try {
-      await (doing === 'nothing' ? erase() : write(doing.value));
+      await (what === 'nothing' ? erase() : write(what.value));
       onOutcome(undefined);
     } catch (error) {
       // Retried with the next value, which may be small enough.
       onOutcome(error);
     } finally {
-      isWriting = false;
+      doing = undefined;
       const wait = (performance.now() - begin) * SPACING_FACTOR;
       workIn(wanted === 'nothing' ? 0 : Math.min(Math.max(wait, SPACING_MS), SPACING_MAXIMUM_MS));
     }
@@ -58,18 +59,22 @@ export function copyWriter<T>({ write, erase, onOutcome }: CopyWriterOptions<T>)
   return {
     keep: (value: T) => {
       wanted = { value };
-      if (timer === undefined && !isWriting) workIn(PAINTING_MS);
+      if (timer === undefined && doing === undefined) workIn(PAINTING_MS);
     },
     /** At once: a tab may be closed as soon as it says that everything is saved. */
     drop: () => {
       wanted = 'nothing';
       work();
     },
-    /** Writes a pending value now, for example when the page is being left. */
-    flush: work,
+    /** Keeps what is not written yet now, for example when the page is being left. */
+    flush: () => {
+      const latest = wanted ?? doing;
+      if (latest !== undefined && latest !== 'nothing') writeNow(latest.value);
+      work();
+    },
     /** Resolves once nothing is pending. */
     settled: async (): Promise<void> => {
-      while (isWriting || wanted !== undefined) {
+      while (doing !== undefined || wanted !== undefined) {
         work();
         await working;
       }

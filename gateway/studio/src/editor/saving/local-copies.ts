@@ -4,6 +4,7 @@ import type { UseStore } from 'idb-keyval';
 import { z } from 'zod';
 import { AUTOMATIC_FIELDS } from '../draft.ts';
 import { draftSchema } from '../draft-fields.ts';
+import { dropParting, keepParting, partingValue, partingValues } from './parting-values.ts';
 
 /** A draft that is not saved yet, as this browser keeps it. */
 const localCopy = z.object({
@@ -46,10 +47,20 @@ function keyOf({ owner, uuid, tab }: Pick<LocalCopy, 'owner' | 'uuid' | 'tab'>):
 
 /** @throws {DOMException} when the browser has no room, or keeps nothing at all */
 export async function keepCopy(copy: LocalCopy): Promise<void> {
-  await change((drafts) => drafts.put(copy, keyOf(copy)));
+  const key = keyOf(copy);
+  await change((drafts) => drafts.put(copy, key));
+  const parting = localCopy.safeParse(partingValue(key)).data;
+  // The page may have been hidden, and shown again, while this one was being written.
+  if (parting === undefined || parting.keptAt <= copy.keptAt) dropParting(key);
+}
+
+/** The last that a page can do. A later copy of the same tab takes its place. */
+export function keepPartingCopy(copy: LocalCopy): void {
+  keepParting(keyOf(copy), copy);
 }
 
 export async function dropCopy(copy: Pick<LocalCopy, 'owner' | 'uuid' | 'tab'>): Promise<void> {
+  dropParting(keyOf(copy));
   await change((drafts) => drafts.delete(keyOf(copy)));
 }
 
@@ -62,13 +73,23 @@ async function change(work: (drafts: IDBObjectStore) => IDBRequest): Promise<voi
   });
 }
 
-/** The user's copies, the latest first. Unreadable ones are skipped. */
+/** The user's copies, the latest first, one of each tab. Unreadable ones are skipped. */
 export async function localCopies(owner: string): Promise<LocalCopy[]> {
-  const kept: [unknown, unknown][] = await entries(store());
-  return kept
-    .flatMap(([, value]) => {
-      const read = localCopy.safeParse(value);
-      return read.success && read.data.owner === owner ? [read.data] : [];
-    })
-    .sort((a, b) => b.keptAt - a.keptAt);
+  const latest = new Map<string, LocalCopy>();
+  for (const value of [...(await storedValues()), ...partingValues()]) {
+    const { data: copy } = localCopy.safeParse(value);
+    if (copy?.owner !== owner) continue;
+    const other = latest.get(keyOf(copy));
+    if (other === undefined || other.keptAt <= copy.keptAt) latest.set(keyOf(copy), copy);
+  }
+  return [...latest.values()].sort((a, b) => b.keptAt - a.keptAt);
+}
+
+/** A browser that keeps nothing has none. */
+async function storedValues(): Promise<unknown[]> {
+  try {
+    return (await entries(store())).map(([, value]): unknown => value);
+  } catch {
+    return [];
+  }
 }

@@ -33,8 +33,7 @@ export async function openArticle(
 ): Promise<OpenedArticle> {
   await earlierSessionClosed(uuid);
   const elsewhere = await openTabs(uuid);
-  // A browser that keeps nothing has no copies either.
-  const copies = await localCopies(owner).catch(() => []);
+  const copies = await localCopies(owner);
   // An older one is found when the article is opened after this one was saved.
   const latest = [...copies, ...handedOver].find(
     (copy) => copy.uuid === uuid && copy.owner === owner && !elsewhere.has(copy.tab),
@@ -99,7 +98,7 @@ async function storedArticle(
 
 /** An article that was begun, never saved, and is open in no tab. */
 export async function unsavedArticle(owner: string): Promise<string | undefined> {
-  for (const copy of await localCopies(owner).catch(() => [])) {
+  for (const copy of await localCopies(owner)) {
     if (copy.known !== undefined || (await openTabs(copy.uuid)).size > 0) continue;
     if (!(await isSavedAfterAll(copy))) return copy.uuid;
   }

@@ -48,10 +48,10 @@ const CLOSING_MS = 300;
 
 /** The other tabs that have an article open, and are not just being closed. */
 export async function openTabs(uuid: string): Promise<Set<string>> {
+  const tabs = await otherTabs(uuid);
+  if (tabs.size === 0) return tabs;
   const signal = AbortSignal.timeout(CLOSING_MS);
-  const staying = new Set<string>();
-  for (const tab of await otherTabs(uuid)) {
-    await announcementEnded('open', uuid, tab, signal).catch(() => staying.add(tab));
-  }
-  return staying;
+  await Promise.allSettled([...tabs].map((tab) => announcementEnded('open', uuid, tab, signal)));
+  // A page that is busy itself may hear of the end of the wait before it hears of that of a lock.
+  return await otherTabs(uuid);
 }

@@ -10,7 +10,8 @@ import { copyWriter } from './copy-writer.ts';
 import { editingSession } from './editing-session.ts';
 import type { EditingSession } from './editing-session.ts';
 import type { KeptState } from './session-options.ts';
-import { dropCopy, keepCopy } from './local-copies.ts';
+import { dropCopy, keepCopy, keepPartingCopy } from './local-copies.ts';
+import type { LocalCopy } from './local-copies.ts';
 import { forgetBegunArticle } from './open-article.ts';
 import type { OpenedArticle } from './open-article.ts';
 import { THIS_TAB, announce } from './open-tabs.ts';
@@ -57,12 +58,18 @@ function newSession(
   const isOfDeleted = copy?.isOfDeleted === true;
   const gateway = onlyAs(owner, articleGateway(uuid, { keepsMissingImages: isOfDeleted }));
   let adopted = copy?.tab === THIS_TAB ? undefined : copy;
+  const copyOf = ({ draft, known, unanswered }: KeptState): LocalCopy => {
+    const of = { owner, uuid, tab: THIS_TAB, isOfDeleted, keptAt: Date.now() };
+    const kept = { ...of, draft, unanswered: [...unanswered] };
+    return { ...kept, ...(known !== undefined && { known }) };
+  };
   const writer = copyWriter<KeptState>({
-    write: async ({ draft, known, unanswered }) => {
-      const of = { owner, uuid, tab: THIS_TAB, isOfDeleted, keptAt: Date.now() };
-      const kept = { ...of, draft, unanswered: [...unanswered] };
-      await keepCopy({ ...kept, ...(known !== undefined && { known }) });
+    write: async (kept) => {
+      await keepCopy(copyOf(kept));
       await dropAdopted();
+    },
+    writeNow: (kept) => {
+      keepPartingCopy(copyOf(kept));
     },
     erase: async () => {
       await dropCopy({ owner, uuid, tab: THIS_TAB });
