@@ -133,22 +133,67 @@ describe('a page that is left', () => {
   });
 });
 
-it('a page is not left without a question while an image is being uploaded', async () => {
-  const page = await openEditor(studio, await createArticle(studio, { markdown: 'Before' }));
-  const isAsked = Promise.withResolvers<undefined>();
-  await page.route('**/api/v1/media', async (route) => {
-    await isAsked.promise;
-    await route.continue();
+describe('an image that is being uploaded', () => {
+  /** An article that is opened from the list, with an upload that waits until it is let go. */
+  async function uploading() {
+    const title = `Uploading ${crypto.randomUUID()}`;
+    await createArticle(studio, { title, markdown: 'Before' });
+    const { page } = await openPage(studio, '/articles');
+    await page.getByRole('link', { name: title }).first().click();
+    await textField(page).waitFor();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    await page.route('**/api/v1/media', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await dropFiles(page, textField(page), { 'bridge.png': png(4, 3, [200, 40, 40]) });
+    await page.getByText('Uploading bridge.png').first().waitFor();
+    // A browser lets a page keep its visitor only after a click in it.
+    await textField(page).click();
+    return {
+      page,
+      letGo: () => {
+        resolve(undefined);
+      },
+    };
+  }
+
+  const ways: [string, string, (page: Page) => Promise<unknown>][] = [
+    ['closed', 'beforeunload', (page) => page.close({ runBeforeUnload: true })],
+    [
+      'left for another page',
+      'confirm',
+      (page) => page.getByRole('link', { name: 'Integrations' }).click(),
+    ],
+    [
+      'left by Back',
+      'confirm',
+      (page) =>
+        page.evaluate(() => {
+          history.back();
+        }),
+    ],
+  ];
+
+  it.each(ways)('is not lost without a question when its page is %s', async (_how, type, leave) => {
+    const { page, letGo } = await uploading();
+    const asking = page.waitForEvent('dialog');
+    const leaving = leave(page);
+    const question = await asking;
+    expect(question.type()).toBe(type);
+    await question.dismiss();
+    await leaving;
+    letGo();
+    await expect.poll(() => textField(page).innerText()).toContain('![bridge]');
   });
-  await dropFiles(page, textField(page), { 'bridge.png': png(4, 3, [200, 40, 40]) });
-  await page.getByText('Uploading bridge.png').first().waitFor();
-  const asking = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const question = await asking;
-  expect(question.type()).toBe('beforeunload');
-  await question.dismiss();
-  isAsked.resolve(undefined);
-  await expect.poll(() => textField(page).innerText()).toContain('![bridge]');
+
+  it('is given up when that is wanted', async () => {
+    const { page, letGo } = await uploading();
+    page.once('dialog', (question) => void question.accept());
+    await page.getByRole('link', { name: 'Integrations' }).click();
+    await page.waitForURL('**/integrations');
+    letGo();
+  });
 });
 
 describe('a second tab', () => {
