@@ -96,7 +96,7 @@ it('loads for readers what their page needs, routes for the REST API, pages in t
     expect(command.filter((file) => file.endsWith('Command.php'))).toEqual([
       'Import/Entry/ImportCommand.php',
     ]);
-    expect(command.length).toBeLessThanOrEqual(127);
+    expect(command.length).toBeLessThanOrEqual(128);
     expect(command).toEqual(expect.arrayContaining(walks[0] ?? []));
   } finally {
     await wp.runInSite(

@@ -4,7 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Posts;
 
-use ArticleBridge\Store\Database;
 use ArticleBridge\Store\Site\PostRows;
 
 /**
@@ -15,9 +14,6 @@ final class NewPostMeta {
 
 	/** Maximum size of a statement, in bytes: some databases refuse statements above 1 MB. */
 	private const BYTES_MAXIMUM = 500000;
-
-	/** Not only emoji: wp_encode_emoji() leaves other characters of four bytes, such as letters that look bold. */
-	private const FOUR_BYTES = '/[\x{10000}-\x{10FFFF}]/u';
 
 	/**
 	 * Adds meta to a post that does not have these keys yet.
@@ -47,27 +43,13 @@ final class NewPostMeta {
 	}
 
 	/**
-	 * The value as the site's table can store it. A table that is older than WordPress 4.2 may have no characters of four
-	 * bytes: WordPress encodes those in a post's own texts, and refuses meta with them.
+	 * The value as the table can store it.
 	 *
 	 * @param mixed $value Of any type, not slashed.
 	 * @return mixed
 	 */
 	public static function storable( $value ) {
-		return map_deep( $value, [ self::class, 'encoded' ] );
-	}
-
-	/**
-	 * @param mixed $value A scalar.
-	 * @return mixed
-	 */
-	public static function encoded( $value ) {
-		$has_any = is_string( $value ) && 1 === preg_match( self::FOUR_BYTES, $value );
-		if ( ! $has_any || ! Database::lacks_emoji( 'postmeta', 'meta_value' ) ) {
-			return $value;
-		}
-		$reference = static fn( array $found ): string => '&#x' . dechex( (int) mb_ord( $found[0] ) ) . ';';
-		return preg_replace_callback( self::FOUR_BYTES, $reference, $value );
+		return StorableText::in( $value, 'postmeta', 'meta_value' );
 	}
 
 	/**

@@ -147,10 +147,17 @@ final class Database {
 		return $wpdb->esc_like( $text );
 	}
 
-	/** Whether a column of a site's old table has no characters of four bytes, such as emoji. */
-	public static function lacks_emoji( string $table, string $column ): bool {
+	/**
+	 * The charset of a column of a site's old table, if it has fewer characters than texts may have: "utf8" or
+	 * "latin1"; else "". A connection in latin1 itself takes any bytes as they are.
+	 */
+	public static function narrow_charset( string $table, string $column ): string {
 		global $wpdb;
-		return in_array( $wpdb->get_col_charset( self::table( $table ), $column ), [ 'utf8', 'utf8mb3' ], true );
+		$charset = $wpdb->get_col_charset( self::table( $table ), $column );
+		if ( 'latin1' === $charset ) {
+			return 0 === strpos( (string) $wpdb->charset, 'utf8' ) ? 'latin1' : '';
+		}
+		return in_array( $charset, [ 'utf8', 'utf8mb3' ], true ) ? 'utf8' : '';
 	}
 
 	/** Error of the last statement, or ''. */

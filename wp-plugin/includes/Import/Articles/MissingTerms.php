@@ -99,7 +99,7 @@ final class MissingTerms {
 	 * @return int Its id, or 0.
 	 */
 	private function insert( string $name, array &$made ): int {
-		$inserted = wp_insert_term( TermsByName::stored( $name ), $this->taxonomy );
+		$inserted = wp_insert_term( TermsByName::stored( $name ), $this->taxonomy, TermsByName::arguments( $name ) );
 		if ( ! is_wp_error( $inserted ) ) {
 			$made[] = (int) $inserted['term_id'];
 			return (int) $inserted['term_id'];

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Contract\PlainText;
+use ArticleBridge\Posts\StorableText;
 use WP_Term;
 
 /** Looks up terms by name, many in one query. */
@@ -47,7 +48,21 @@ final class TermsByName {
 
 	/** A name in the form that WordPress' functions expect: HTML, slashed. */
 	public static function stored( string $name ): string {
-		return wp_slash( PlainText::to_html( $name ) );
+		return wp_slash( self::storable( $name ) );
+	}
+
+	/**
+	 * Arguments for the insertion of a term: a slug, if WordPress would make it of the numbers of characters that
+	 * the site's table lacks.
+	 *
+	 * @return array{}|array{slug: string}
+	 */
+	public static function arguments( string $name ): array {
+		return self::storable( $name ) === PlainText::to_html( $name ) ? [] : [ 'slug' => sanitize_title( $name ) ];
+	}
+
+	private static function storable( string $name ): string {
+		return StorableText::of( PlainText::to_html( $name ), 'terms', 'name' );
 	}
 
 	/** A name in lower case, for comparisons. It starts with a letter, so that it stays a string as an array key. */

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Media;
 
+use ArticleBridge\Posts\StorableText;
 use ArticleBridge\Store\Database;
 use ArticleBridge\Store\Site\PostSearch;
 
@@ -106,7 +107,7 @@ final class UploadedFile {
 	 */
 	public static function attach( array $post, string $file ) {
 		$connection    = Database::connection();
-		$attachment_id = wp_insert_attachment( wp_slash( $post ), $file, 0, true );
+		$attachment_id = wp_insert_attachment( wp_slash( StorableText::in( $post, 'posts', 'post_title' ) ), $file, 0, true );
 		if ( Database::connection() !== $connection && ! is_wp_error( $attachment_id ) ) {
 			foreach ( PostSearch::attachments_by_guid( $post['guid'], $attachment_id ) as $copy ) {
 				delete_post_meta( $copy, '_wp_attached_file' );
