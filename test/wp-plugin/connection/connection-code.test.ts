@@ -109,6 +109,13 @@ describe('wp article-bridge connect --code', () => {
     expect(again.stderr).toContain('Create another one');
   });
 
+  it('takes a code where the address would be, too', async () => {
+    const { url, code } = await withCode();
+    const { exitCode, stdout } = await bridge(code);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(`Connected to ${url}/api/v1.`);
+  });
+
   it.each([
     ['nothing', []],
     ['code and address', ['https://a.example', '--code=abc_x']],

@@ -10,7 +10,10 @@ namespace ArticleBridge\Connection;
  */
 final class ConnectionCode {
 
-	private const SHAPE = '/^(abc_([A-Za-z0-9_-]+))([0-9a-f]{8})$/D';
+	/** No address begins with it. */
+	public const PREFIX = 'abc_';
+
+	private const SHAPE = '/^(' . self::PREFIX . '([A-Za-z0-9_-]+))([0-9a-f]{8})$/D';
 
 	private string $text;
 

@@ -30,7 +30,7 @@ final class ConnectionCommand {
 	 * ## OPTIONS
 	 *
 	 * [<url>]
-	 * : Address of the service. Omit it with --code.
+	 * : Address of the service. Omit it with --code, or give the code here.
 	 *
 	 * [--key=<key>]
 	 * : API key. If omitted, it is prompted for or read from standard input, which keeps it out of the shell history
@@ -65,6 +65,9 @@ final class ConnectionCommand {
 	 * @param array<string, string> $options Options by name.
 	 */
 	public function connect( array $args, array $options ): void {
+		if ( ! isset( $options['code'] ) && 0 === strpos( $args[0] ?? '', ConnectionCode::PREFIX ) ) {
+			$options['code'] = (string) array_shift( $args );
+		}
 		if ( isset( $options['code'] ) === isset( $args[0] ) || isset( $options['code'], $options['key'] ) ) {
 			WP_CLI::error( 'Give the address of the service and its key, or only --code=<code>.' );
 			return;
