@@ -153,7 +153,11 @@ final class Updates {
 		$file = wp_tempnam( 'article-bridge.zip' );
 		// phpcs:ignore WordPress.WP.AlternativeFunctions -- a temporary file, as download_url() writes one.
 		$written = file_put_contents( $file, $archive );
-		return strlen( $archive ) === $written ? $file : new WP_Error(
+		if ( strlen( $archive ) === $written ) {
+			return $file;
+		}
+		wp_delete_file( $file );
+		return new WP_Error(
 			'article_bridge_update_unwritten',
 			__( 'The update could not be written to the temporary folder of this site.', 'article-bridge' )
 		);
