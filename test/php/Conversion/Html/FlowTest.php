@@ -226,7 +226,19 @@ final class FlowTest extends TestCase {
 			'no UTF-8'  => [ "<p>\xFF</p>" ],
 			'no HTML'   => [ '' ],
 			'only nils' => [ "\0\0" ],
+			'crowded'   => [ '<p ' . self::attributes( 2000, ' a%d=b' ) . '>Text</p>' ],
+			'quoted'    => [ '<p class="a"' . self::attributes( 2000, ' a%d = "> <"' ) . '>Text</p>' ],
 		];
+	}
+
+	private static function attributes( int $count, string $format ): string {
+		return implode( '', array_map( static fn( int $number ): string => sprintf( $format, $number ), range( 1, $count ) ) );
+	}
+
+	public function test_many_words_in_an_attribute_are_no_attributes(): void {
+		$title = str_repeat( "it's a word ", 1000 );
+		$html  = '<p>' . str_repeat( '<a href="https://a.test" title="' . $title . '">x</a> ', 5 ) . '</p>';
+		$this->assertStringContainsString( '<!-- wp:paragraph -->', self::blocks( $html ) );
 	}
 
 	public function test_a_byte_of_zero_does_not_end_the_text(): void {

@@ -18,18 +18,22 @@ final class HtmlTree {
 	/** Void elements that the parser does not know; it would nest what follows in them. */
 	private const UNKNOWN_VOID = '~<(wbr|source|track)\b(?:[^>"\']|"[^"]*"|\'[^\']*\')*+>~i';
 
+	/** A tag with hundreds of attributes. The parser compares each with all before it: 200 kB of them take ten seconds. */
+	private const CROWDED = '~<[a-z][^\s/>]*+(?:[\s/]++[^\s=>"\'/]++(?:\s*+=\s*+(?:"[^"]*+"|\'[^\']*+\'|[^\s>]*+))?+){250}~i';
+
 	/** Elements whose content is raw text up to their end tag. */
 	private const RAW = [ 'script', 'style' ];
 
 	/**
-	 * The body element of the parsed HTML; null if it cannot be parsed.
+	 * The body element of the parsed HTML; null if it cannot be parsed, or not in a reasonable time.
 	 *
 	 * @param string $html HTML of a body's content.
 	 */
 	public static function body( string $html ): ?DOMElement {
 		// The parser stops at the first NUL byte, and does not normalize line endings.
 		$html = str_replace( [ "\0", "\r\n", "\r" ], [ '', "\n", "\n" ], $html );
-		if ( ! class_exists( DOMDocument::class ) || 1 !== preg_match( '//u', $html ) ) {
+		// A match that fails for lack of memory counts as one.
+		if ( ! class_exists( DOMDocument::class ) || 1 !== preg_match( '//u', $html ) || 0 !== preg_match( self::CROWDED, $html ) ) {
 			return null;
 		}
 		$html     = preg_replace( self::UNKNOWN_VOID, '$0</$1>', $html ) ?? $html;
