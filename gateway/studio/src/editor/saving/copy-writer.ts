@@ -11,7 +11,7 @@ const SPACING_FACTOR = 4;
 
 export interface CopyWriterOptions<T> {
   write: (value: T) => Promise<void>;
-  /** Keeps a value without waiting for anything, where the next write has to be begun by a page that may end now. */
+  /** Keeps a value before it returns: the page may end at any moment. */
   writeNow: (value: T) => void;
   erase: () => Promise<void>;
   /** Undefined: the last operation succeeded. */
