@@ -13,8 +13,15 @@ const SLUG = /^[\p{L}\p{M}\p{N}]+(?:[-_.~]+[\p{L}\p{M}\p{N}]+)*$/u;
 
 export const articleSlug = z
   .string(inputFault('input-not-text'))
-  .max(SLUG_MAX_LENGTH, inputFault('input-too-long', { most: SLUG_MAX_LENGTH }))
+  .max(SLUG_MAX_LENGTH, {
+    error: inputFault('input-too-long', { most: SLUG_MAX_LENGTH }),
+    // The pattern takes a third of a second for a text as long as a whole request may be.
+    abort: true,
+  })
   .regex(SLUG, inputFault('input-no-slug'));
+
+/** More than any language tag has; to canonicalize one takes time with the square of its length. */
+const LANGUAGE_READ_LENGTH = 255;
 
 const LANGUAGE_FAULT = inputFault('input-no-language');
 
@@ -31,7 +38,7 @@ export const languageTag = z
 
 function canonicalLocales(tag: string): string[] {
   try {
-    return tag === '' ? [] : Intl.getCanonicalLocales(tag);
+    return tag === '' || tag.length > LANGUAGE_READ_LENGTH ? [] : Intl.getCanonicalLocales(tag);
   } catch (error) {
     if (error instanceof RangeError) return [];
     throw error;

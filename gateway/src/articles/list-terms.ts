@@ -1,4 +1,4 @@
-import { TERMS_MAXIMUM } from '@article-bridge/contract';
+import { TERMS_MAXIMUM, languageTag } from '@article-bridge/contract';
 import type { ArticleTerms } from '@article-bridge/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
@@ -34,7 +34,11 @@ export async function listTerms(db: Kysely<Database>, ownerId: number): Promise<
   };
 }
 
-/** In the case that RFC 5646 recommends; the column is in lower case. */
+/**
+ * In the case that RFC 5646 recommends; the column is in lower case. An imported article may have what
+ * is no language tag, such as `en_us`: the contract takes any text.
+ */
 function canonical(language: string): string {
-  return Intl.getCanonicalLocales(language)[0] ?? language;
+  const tag = languageTag.safeParse(language);
+  return tag.success ? tag.data : language;
 }

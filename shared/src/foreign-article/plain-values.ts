@@ -50,8 +50,11 @@ export const readAddress: Read = (value, field, reading) => {
   return typeof value === 'string' ? resolvedAddress(value, reading.base) : undefined;
 };
 
-/** What is plainly relative to a place: not every word is, such as `n/a` or `none`. */
-const RELATIVE = /^(?:\/|\.{1,2}\/)|^[^\s:]+\.[a-z]{2,5}(?:\?\S*)?$/i;
+/**
+ * What is plainly relative to a place: not every word is, such as `n/a` or `none`. Spaces are looked for
+ * once, not after each of many question marks.
+ */
+const RELATIVE = /^(?:\/|\.{1,2}\/)|^(?=\S+$)[^\s:]+\.[a-z]{2,5}(?:\?|$)/i;
 
 /** The address on the web that a text means from a place; undefined where it means none. */
 export function resolvedAddress(text: string, base: string | undefined): string | undefined {

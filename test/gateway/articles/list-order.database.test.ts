@@ -102,4 +102,16 @@ describe('GET /articles/terms', () => {
     await services.articles.remove(owner.id, uuid);
     expect((await read()).languages).toEqual([{ language: 'pt-BR', articles: 2 }]);
   });
+
+  it('tells what an imported article has as its language, tag or not', async () => {
+    const { owner, request } = await buildGateway();
+    await owner.save({ language: 'en_US' });
+    await owner.save({ language: 'British English' });
+    const response = await request('/api/v1/articles/terms');
+    expect(response.statusCode).toBe(200);
+    expect(articleTerms.parse(response.json()).languages).toEqual([
+      { language: 'british english', articles: 1 },
+      { language: 'en_us', articles: 1 },
+    ]);
+  });
 });

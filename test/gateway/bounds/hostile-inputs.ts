@@ -80,6 +80,7 @@ export function hostileInputs(uuid: string): readonly HostileInput[] {
     ...PIECES.json.flatMap((piece) => JSON_ROUTES.map((route) => valuesIn(route, piece))),
     ...JSON_ROUTES.flatMap((route) => [namesIn(route), longNameIn(route)]),
     ...ADDRESS_PIECES.flatMap((piece) => addressesIn(requests, piece)),
+    ...LONG_FIELDS.flatMap(([field, text]) => requests.map((to) => longIn(to, field, text))),
     ...MANY_FIELDS.flatMap(([field, value]) => requests.map((to) => manyIn(to, field, value))),
     ...Object.entries(FULL_LISTS).flatMap(([name, fields]) =>
       requests.map((to) => fullListsIn(to, name, fields)),
@@ -230,6 +231,26 @@ function addressesIn(
       body: () => jsonBytes(fields()),
     })),
   ];
+}
+
+/** Texts that are far longer than their field may be, of parts that are read one by one. */
+const LONG_FIELDS: readonly (readonly [string, () => string])[] = [
+  ['language', () => `en-u-${Array.from({ length: 100_000 }, (_, n) => 1_000_000 + n).join('-')}`],
+  ['language', () => `en-${Array.from({ length: 100_000 }, (_, n) => 1_000_000 + n).join('-')}`],
+  ['slug', () => `${filled('a-', 3 * MEGABYTE)}!`],
+];
+
+function longIn(
+  request: Pick<HostileInput, 'method' | 'path'>,
+  field: string,
+  text: () => string,
+): HostileInput {
+  return {
+    ...request,
+    name: `${request.method} of a long ${field}`,
+    type: JSON_TYPE,
+    body: () => jsonBytes({ title: 'Hostile', markdown: 'A text.', [field]: text() }),
+  };
 }
 
 /** Lists of values that are all valid, or all invalid. */

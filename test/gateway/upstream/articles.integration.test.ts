@@ -461,6 +461,16 @@ describe('GET /articles/{uuid} before a bare service', () => {
     expect(log.join('')).toContain('not as the contract has it');
   });
 
+  it('reads an address of very many question marks in no more time than any other text', async () => {
+    const { service, get } = await build();
+    const { uuid } = service.put({ canonical_url: `${'.aa?'.repeat(100_000)} x` });
+    const response = await get(`/articles/${uuid}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      reading_warnings: [{ field: 'canonical_url', made: 'left-out' }],
+    });
+  });
+
   it('takes from the list what the detail does not say', async () => {
     const { service, get } = await build();
     service.listedFieldsInDetail = false;

@@ -1,3 +1,5 @@
+import { growingCache } from '../../growing-cache.ts';
+
 /**
  * Words a minute by language: the means of a standardized reading test in 17 languages
  * (Trauzettel-Klosinski and Dietz, "Standardized Assessment of Reading Performance: The New
@@ -67,7 +69,10 @@ function lastBoundary(segmenter: Intl.Segmenter, text: string, room: number): nu
   return boundary;
 }
 
-const segmenters = new Map<string, Intl.Segmenter>();
+/** Languages at a time: a segmenter takes some 11 kB, and a tag can be anything. */
+const SEGMENTERS_KEPT = 100;
+
+const segmenters = growingCache<string, Intl.Segmenter>(SEGMENTERS_KEPT);
 
 /** Kept, since making one loads a language's dictionary. */
 function segmenterFor(language: string): Intl.Segmenter {

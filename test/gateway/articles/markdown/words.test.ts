@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   countWords,
   cutAtWord,
@@ -64,5 +64,17 @@ describe('cutAtWord', () => {
         expect(text.startsWith(cut.replace(/…$/, ''))).toBe(true);
       }),
     );
+  });
+
+  it('keeps what it loaded for the last languages only: a tag can be anything', () => {
+    const made = vi.spyOn(Intl, 'Segmenter');
+    const cut = (language: string) => cutAtWord('one two three', 12, language);
+    for (let n = 0; n < 200; n += 1) cut(`en-x-${n}`);
+    made.mockClear();
+    cut('en-x-199');
+    expect(made).not.toHaveBeenCalled();
+    cut('en-x-0');
+    expect(made).toHaveBeenCalledOnce();
+    made.mockRestore();
   });
 });
