@@ -40,3 +40,26 @@ export async function hashedInTurns(parts: Iterable<string>): Promise<string> {
   await inTurns(parts, (piece) => digest.update(piece));
   return digest.digest('hex');
 }
+
+/** What work in steps returns; others get a turn after each step. */
+export async function doneInTurns<Result>(steps: Iterator<unknown, Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    await nextTurn();
+  }
+}
+
+/** Values that are taken at once, if that takes microseconds for each. */
+const TAKEN_AT_ONCE = 500;
+
+/** Does with each value what takes little time, but not with very many of them. */
+export async function eachInTurns<Value>(
+  values: readonly Value[],
+  take: (value: Value) => void,
+): Promise<void> {
+  for (let start = 0; start < values.length; start += TAKEN_AT_ONCE) {
+    if (start > 0) await nextTurn();
+    for (const value of values.slice(start, start + TAKEN_AT_ONCE)) take(value);
+  }
+}

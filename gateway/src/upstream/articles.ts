@@ -1,5 +1,5 @@
 import type { ArticleListQuery, ExportFormat, ReadingWarning } from '@article-bridge/contract';
-import { DEFAULT_LIST_STATUS, seoPackage } from '@article-bridge/contract';
+import { DEFAULT_LIST_STATUS, PER_PAGE_MAXIMUM, seoPackage } from '@article-bridge/contract';
 import { listLinks } from '../articles/list-links.ts';
 import { contentLimit } from '../articles/page-content.ts';
 import { rendition } from '../articles/renditions.ts';
@@ -61,9 +61,9 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
   const turnOf = largeArticles();
   const lists = upstreamLists({
     ...{ reader, address, now },
-    onListed: (caller, articles) => {
-      listed.note(caller, articles);
-      noteRevisions(copies, caller, articles);
+    onListed: async (caller, articles) => {
+      await listed.note(caller, articles);
+      await noteRevisions(copies, caller, articles);
     },
   });
   const feeds = upstreamFeeds({ baseUrl, reader, copies, address, now, onListed: listed.note });
@@ -120,8 +120,8 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
 
   /**
    * Replaces summaries by payloads, each as the bytes that its copy has. An article that has been
-   * deleted in the meantime is left out; one that is too large for such a page, or that could not be
-   * read or requested, stays a summary.
+   * deleted in the meantime is left out; one that is too large for such a page, that comes after as many
+   * as a page may have, or that could not be read or requested, stays a summary.
    */
   async function payloadsOf(
     caller: Caller,
@@ -130,8 +130,10 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
   ) {
     const payloads: unknown[] = [];
     let oldest = 0;
-    for (let start = 0; start < articles.length; start += EXPANDED_AT_A_TIME) {
-      const part = articles.slice(start, start + EXPANDED_AT_A_TIME);
+    // A service may give all of its articles in answer to a request for a page.
+    const read = articles.slice(0, PER_PAGE_MAXIMUM);
+    for (let start = 0; start < read.length; start += EXPANDED_AT_A_TIME) {
+      const part = read.slice(start, start + EXPANDED_AT_A_TIME);
       const readings = await Promise.all(
         part.map(({ uuid }) =>
           articleRequest(uuid) === undefined
@@ -152,7 +154,7 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
         await nextTurn();
       }
     }
-    return { payloads, age: oldest };
+    return { payloads: [...payloads, ...articles.slice(PER_PAGE_MAXIMUM)], age: oldest };
   }
 
   async function expanded(
@@ -173,9 +175,9 @@ export function upstreamArticles(options: UpstreamArticlesOptions) {
 
   /** As the service itself does it. */
   async function forwarded(caller: Caller, query: ArticleListQuery): Promise<Representation> {
-    const resource = forwardedListResource(address(), query, (entries) => {
-      noteRevisions(copies, caller, entries);
-    });
+    const resource = forwardedListResource(address(), query, (entries) =>
+      noteRevisions(copies, caller, entries),
+    );
     const reading = await reader.read(caller, resource).catch((error: unknown) => {
       throw cursorRefusal(query, error);
     });

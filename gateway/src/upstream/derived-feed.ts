@@ -182,22 +182,24 @@ async function endsOf(
   first: ListWindow,
   windows: ListWindows,
 ): Promise<{ order: ListOrder; newest: number }> {
-  const seconds = first.articles.map(secondOf);
+  let seconds = first.articles.map(secondOf);
   const [begins = 0] = seconds;
   if (seconds.some((second) => second < begins)) return { order: 'newest-first', newest: begins };
   let seen = first;
   if (!first.isEnd) {
     const last = await windows.around(Math.max(0, first.total - 1));
-    seconds.push(...last.articles.map(secondOf));
+    seconds = seconds.concat(last.articles.map(secondOf));
   }
   // A total that is not the list's leads to no other end: then it is looked for page by page.
   while (!seen.isEnd && seconds.every((second) => second === begins)) {
     if (seen.start > SECOND_MAXIMUM) break;
     seen = await windows.around(seen.start + seen.articles.length);
-    seconds.push(...seen.articles.map(secondOf));
+    seconds = seconds.concat(seen.articles.map(secondOf));
   }
   const other = seconds.find((second) => second !== begins) ?? begins;
-  return { order: other > begins ? 'oldest-first' : 'newest-first', newest: Math.max(...seconds) };
+  // A page may have more entries than a call can have arguments.
+  const newest = seconds.reduce((one, another) => Math.max(one, another));
+  return { order: other > begins ? 'oldest-first' : 'newest-first', newest };
 }
 
 interface Part {

@@ -3,7 +3,8 @@ import type { ArticleListQuery } from '@article-bridge/contract';
 import { z } from 'zod';
 import { articleProblems } from '../articles/article-problems.ts';
 import { feedLink, listLinks } from '../articles/list-links.ts';
-import { representation } from '../http/representation.ts';
+import { JSON_TYPE, longRepresentation } from '../http/representation.ts';
+import { turnIfLong } from '../turns/next-turn.ts';
 import type { UpstreamRequest } from './cache-key.ts';
 import type { Resource } from './fetch-copy.ts';
 import { UpstreamFailure, upstreamFailures } from './upstream-failure.ts';
@@ -34,23 +35,22 @@ const forwardedFeed = forwardedList.extend({ next_cursor: z.string(), has_more: 
 export function forwardedListResource(
   address: string,
   query: ArticleListQuery,
-  onEntries: (entries: readonly ForwardedEntry[]) => void,
+  onEntries: (entries: readonly ForwardedEntry[]) => Promise<void>,
 ): Resource {
   return {
     request: fullRequest(query),
     make: async (answer) => {
       const document = await boundedJsonOf(answer, LIST_VALUES_MAXIMUM);
       const { articles, ...list } = fitting(forwardedList, document);
-      onEntries(articles);
+      await onEntries(articles);
       const asServed = { ...query, per_page: list.per_page };
       const link =
         query.cursor === undefined
           ? listLinks(address, asServed, list)
           : feedLink(address, asServed, fitting(forwardedFeed, document));
+      await turnIfLong(answer.body.length);
       const text = textOf(answer);
-      return {
-        representation: representation(text, 'application/json; charset=utf-8', { link }),
-      };
+      return { representation: await longRepresentation(text, JSON_TYPE, { link }) };
     },
   };
 }
@@ -71,16 +71,16 @@ export function blocksRequest(uuid: string): UpstreamRequest | undefined {
 export function forwardedBlocks(request: UpstreamRequest): Resource {
   return {
     request,
-    make: (answer) => {
+    make: async (answer) => {
       const { contentHash } = answer;
       if (contentHash === undefined || !/^[0-9a-f]{64}$/.test(contentHash)) {
         throw upstreamFailures.noHash();
       }
-      const made = representation(textOf(answer), 'text/html; charset=utf-8', {
+      const made = await longRepresentation(textOf(answer), 'text/html; charset=utf-8', {
         'article-content-hash': contentHash,
         'content-security-policy': "default-src 'none'; sandbox",
       });
-      return Promise.resolve({ representation: made });
+      return { representation: made };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { eachInTurns } from '../turns/in-turns.ts';
 import { cacheKey } from './cache-key.ts';
 import type { Caller } from './caller.ts';
 import { blocksRequest } from './forwarded-answers.ts';
@@ -12,14 +13,14 @@ interface ListedRevision {
 }
 
 /** A list reveals changes: copies of changed articles are renewed before their next use. */
-export function noteRevisions(
+export async function noteRevisions(
   copies: PrivateCopies,
   { id }: Caller,
   articles: readonly ListedRevision[],
-): void {
-  for (const { uuid, updated_at: revision } of articles) {
+): Promise<void> {
+  await eachInTurns(articles, ({ uuid, updated_at: revision }) => {
     for (const request of [articleRequest(uuid), blocksRequest(uuid)]) {
       if (request !== undefined) copies.outdate(cacheKey(id, request), revision);
     }
-  }
+  });
 }

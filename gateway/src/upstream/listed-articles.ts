@@ -1,6 +1,7 @@
 import { PER_PAGE_MAXIMUM, articleKey } from '@article-bridge/contract';
 import type { ForeignSummary } from '@article-bridge/contract';
 import { growingCache } from '../growing-cache.ts';
+import { eachInTurns } from '../turns/in-turns.ts';
 import type { Caller } from './caller.ts';
 import type { CopyReader } from './copy-reader.ts';
 import type { ListedArticles } from './upstream-article.ts';
@@ -39,8 +40,10 @@ export function listedArticles({ reader, now }: ListedArticlesOptions) {
   const searched = growingCache<string, number>(CALLERS_REMEMBERED);
   const keyOf = (caller: Caller, uuid: string) => `${caller.id} ${articleKey(uuid)}`;
 
-  function note(caller: Caller, articles: readonly ForeignSummary[]): void {
-    for (const article of articles) entries.set(keyOf(caller, article.uuid), article);
+  async function note(caller: Caller, articles: readonly ForeignSummary[]): Promise<void> {
+    await eachInTurns(articles, (article) => {
+      entries.set(keyOf(caller, article.uuid), article);
+    });
   }
 
   /** Whether the list was read to its end, or up to the limit, and no article can have moved past the reader. */
@@ -51,7 +54,7 @@ export function listedArticles({ reader, now }: ListedArticlesOptions) {
     for (let page = 1; page <= PAGES_MAXIMUM; page += 1) {
       const part = { status: 'completed', page, per_page } as const;
       const list = await askForList(reader, caller, part);
-      note(caller, list.articles);
+      await note(caller, list.articles);
       if (entries.has(keyOf(caller, uuid))) return true;
       const before = seen.size;
       for (const article of list.articles) seen.add(articleKey(article.uuid));

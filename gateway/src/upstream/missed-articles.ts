@@ -1,4 +1,4 @@
-import { secondsToWireTime, wireTimeToSeconds } from '@article-bridge/contract';
+import { PER_PAGE_MAXIMUM, secondsToWireTime, wireTimeToSeconds } from '@article-bridge/contract';
 import type { ForeignList } from '@article-bridge/contract';
 import type { PageReading, ShownRevision } from './page-readings.ts';
 
@@ -7,6 +7,9 @@ const CLOCKS_APART = 60;
 
 /** Requests for looking through the list. */
 const REQUESTS_MAXIMUM = 500;
+
+/** Entries of all those pages together, which are kept meanwhile: a page may have any number of them. */
+const ROWS_MAXIMUM = REQUESTS_MAXIMUM * PER_PAGE_MAXIMUM;
 
 /** How often the list is looked through, since articles move meanwhile. */
 const PASSES = 3;
@@ -39,12 +42,15 @@ export async function missedBy(
   const missed = new Map<string, string>();
   const listed: string[][] = [];
   let page = 1;
+  let looked = 0;
   for (
     let requests = 0, passes = 0;
     requests < REQUESTS_MAXIMUM && passes < PASSES;
     requests += 1
   ) {
     const { articles, total, is_last: isLast } = await askForPage(page);
+    looked += articles.length;
+    if (looked > ROWS_MAXIMUM) break;
     listed.push(articles.map(({ updated_at }) => updated_at));
     for (const { uuid, updated_at } of articles) {
       if (!reading.seen.has(uuid)) missed.set(uuid, updated_at);

@@ -3,7 +3,7 @@ import type { ForeignSummary } from '@article-bridge/contract';
 import { LRUCache } from 'lru-cache';
 
 /** Entries of pages that are remembered, of all callers together: about 20 MB. */
-const REMEMBERED = 50_000;
+export const REMEMBERED = 50_000;
 
 /** Readings of one list that are told apart, such as those of two clients with the same key. */
 const READINGS_MAXIMUM = 8;

@@ -3,7 +3,7 @@ import type { ForeignList, ForeignSummary } from '@article-bridge/contract';
 import { growingCache } from '../growing-cache.ts';
 import type { Caller } from './caller.ts';
 import { changesPlaces, missedBy } from './missed-articles.ts';
-import { pageReadings } from './page-readings.ts';
+import { REMEMBERED, pageReadings } from './page-readings.ts';
 import type { PageReading, RequestedPage } from './page-readings.ts';
 import { pageAround } from './reading-place.ts';
 import { upstreamFailures } from './upstream-failure.ts';
@@ -122,6 +122,8 @@ export function unstableOrders(now: () => number, callersRemembered = CALLERS_RE
       { per_page, total, articles }: ShownPage,
       ask: AskForList,
     ): Promise<void> {
+      // Such a page is not remembered, and none goes together with it.
+      if (articles.length > REMEMBERED) return;
       const { page } = part;
       const key = keyOf(caller, part);
       const isLast = articles.length < per_page || page * per_page >= total;

@@ -26,7 +26,7 @@ export interface UpstreamFeedsOptions {
   /** Unix seconds. */
   now: () => number;
   /** Called with what a feed lists. */
-  onListed: (caller: Caller, articles: readonly ForeignSummary[]) => void;
+  onListed: (caller: Caller, articles: readonly ForeignSummary[]) => Promise<void>;
 }
 
 /** Puts payloads in place of summaries. */
@@ -62,9 +62,9 @@ export function upstreamFeeds({
       const ask = (part: Pick<ArticleListQuery, 'page' | 'per_page' | 'updated_since'>) =>
         askForList(reader, caller, { status, ...part });
       const { articles, total, next, hasMore } = await readFeed(position, per_page, ask, now);
-      onListed(caller, articles);
+      await onListed(caller, articles);
       // What is in a feed has changed, though its copy may bear the same second.
-      noteRevisions(
+      await noteRevisions(
         copies,
         caller,
         articles.map(({ uuid }) => ({ uuid })),

@@ -1,12 +1,13 @@
 import {
   PER_PAGE_MAXIMUM,
   articleSummary,
-  readForeignList,
+  readForeignListInSteps,
   readingWarning,
   secondsToWireTime,
 } from '@article-bridge/contract';
 import type { ArticleListQuery, ForeignList } from '@article-bridge/contract';
 import { z } from 'zod';
+import { doneInTurns } from '../turns/in-turns.ts';
 import type { UpstreamRequest } from './cache-key.ts';
 import type { Caller } from './caller.ts';
 import type { CopyReader } from './copy-reader.ts';
@@ -54,7 +55,8 @@ export function listRequest(query: RequestedPart): UpstreamRequest {
  * @throws {UpstreamFailure} if it is not a list, or has more values than a list may have
  */
 export async function readList(answer: UpstreamAnswer, asked: RequestedPart): Promise<ForeignList> {
-  const list = readForeignList(await boundedJsonOf(answer, LIST_VALUES_MAXIMUM), asked);
+  const document = await boundedJsonOf(answer, LIST_VALUES_MAXIMUM);
+  const list = await doneInTurns(readForeignListInSteps(document, asked));
   if (list !== undefined) return list;
   throw upstreamFailures.offContract([
     { pointer: '/articles', detail: 'must be the list of articles' },

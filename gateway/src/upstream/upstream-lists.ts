@@ -1,7 +1,8 @@
 import { PER_PAGE_MAXIMUM } from '@article-bridge/contract';
 import type { ArticleListQuery, ForeignSummary } from '@article-bridge/contract';
 import { listLinks } from '../articles/list-links.ts';
-import { jsonRepresentation } from '../http/representation.ts';
+import { listBody } from '../articles/wire-list.ts';
+import { jsonBodyRepresentation } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
 import type { Caller } from './caller.ts';
 import type { CopyReader, Reading } from './copy-reader.ts';
@@ -17,7 +18,7 @@ export interface UpstreamListsOptions {
   /** Unix seconds. */
   now: () => number;
   /** Called with what a list shows. */
-  onListed: (caller: Caller, articles: readonly ForeignSummary[]) => void;
+  onListed: (caller: Caller, articles: readonly ForeignSummary[]) => Promise<void>;
 }
 
 /** A page of the list, and how it was read. */
@@ -36,9 +37,9 @@ export function upstreamLists({ reader, address, now, onListed }: UpstreamListsO
 
   const asking = (caller: Caller) => (part: RequestedPart) => askForList(reader, caller, part);
 
-  function represented(query: ArticleListQuery, list: UpstreamList): Representation {
+  async function represented(query: ArticleListQuery, list: UpstreamList): Promise<Representation> {
     const link = listLinks(address(), { ...query, per_page: list.per_page }, list);
-    return jsonRepresentation(list, { link });
+    return jsonBodyRepresentation(await listBody(list), { link });
   }
 
   function pageResource(caller: Caller, query: ArticleListQuery): Resource {
@@ -46,14 +47,14 @@ export function upstreamLists({ reader, address, now, onListed }: UpstreamListsO
       request: listRequest(query),
       make: async (answer) => {
         const { is_last: isLast, ...listed } = await readList(answer, query);
-        onListed(caller, listed.articles);
+        await onListed(caller, listed.articles);
         const { page, per_page, total } = listed;
         // A full page may be the last or not: its total may count only the page itself.
         const isDoubtful = !isLast && total <= page * per_page;
         const following = { ...query, page: page + 1, per_page };
         const isMore = isDoubtful && hasMorePages(await asking(caller)(following), listed);
         const list = { ...listed, total: isMore ? page * per_page + 1 : total };
-        const representation = represented(query, list);
+        const representation = await represented(query, list);
         lists.set(representation, list);
         return { representation, isComposed: isDoubtful };
       },
@@ -68,9 +69,9 @@ export function upstreamLists({ reader, address, now, onListed }: UpstreamListsO
       request: { ...listRequest({ ...query, page: 1, per_page: PER_PAGE_MAXIMUM }), use: 'whole' },
       make: async () => {
         const articles = await readWholeList(asking(caller), query);
-        onListed(caller, articles);
+        await onListed(caller, articles);
         const list = { page: 1, per_page: PER_PAGE_MAXIMUM, total: articles.length, articles };
-        const representation = jsonRepresentation(list);
+        const representation = await jsonBodyRepresentation(await listBody(list));
         lists.set(representation, list);
         return { representation, isComposed: true };
       },
@@ -102,7 +103,7 @@ export function upstreamLists({ reader, address, now, onListed }: UpstreamListsO
       const shown = articles.slice((page - 1) * per_page, page * per_page);
       const list = { page, per_page, total, articles: shown };
       orders.noteWhole(caller, query, requested);
-      return { list, representation: represented(query, list), provenance };
+      return { list, representation: await represented(query, list), provenance };
     },
   };
 }

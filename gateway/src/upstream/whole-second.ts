@@ -107,7 +107,7 @@ async function readSecond(
     const those = window.articles.filter((article) => secondOf(article) === second);
     const [begins] = those;
     if (begins !== undefined) start ??= window.start + window.articles.indexOf(begins);
-    articles.push(...those);
+    for (const article of those) articles.push(article);
     passed += window.articles.length - those.length;
     if (window.articles.length === 0 || window.isEnd || window.articles.slice(-1).some(isAfter)) {
       return { start: start ?? index, articles };

@@ -40,9 +40,12 @@ const readLanguage: Read = (value, field, reading) => {
 /** What BCP 47 tags look like; `English` is none. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i;
 
+/** More than any word for a status has: a service may send megabytes of spaces. */
+const STATUS_LENGTH = 100;
+
 const readStatus: Read = (value, field, reading) => {
   const name = readName(value, field, reading);
-  if (typeof name !== 'string') return undefined;
+  if (typeof name !== 'string' || name.length > STATUS_LENGTH) return undefined;
   const status = name.toLowerCase().replace(/[\s-]+/g, '_');
   if (FINISHED.some((one) => one === status)) return articleStatus.enum.completed;
   return articleStatus.safeParse(status).data;

@@ -2,6 +2,7 @@ export { isAnotherArticle, readArticle as readForeignArticle } from './read-arti
 export type { ForeignArticle, ReadArticle } from './read-article.ts';
 export {
   readList as readForeignList,
+  readListInSteps as readForeignListInSteps,
   readSummary as readForeignSummary,
   unusableIdentifiers,
 } from './read-list.ts';

@@ -1,4 +1,7 @@
-import { readForeignList as readList } from '@article-bridge/contract';
+import {
+  readForeignList as readList,
+  readForeignListInSteps as readListInSteps,
+} from '@article-bridge/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -34,6 +37,25 @@ describe('another service’s list', () => {
     const list = readList({ per_page: 50, ...envelope, articles: entries(count) }, ASKED);
     expect(list).toMatchObject({ page: 1, ...read });
     expect(list?.articles).toHaveLength(count);
+  });
+
+  it.each([entries(1_000), Array.from({ length: 1_000 }, () => ({}))])(
+    'with very many entries is read in steps, and is the same',
+    (...all) => {
+      const list = { total: 1_000, articles: all };
+      let steps = 0;
+      const reading = readListInSteps(list, ASKED);
+      let step = reading.next();
+      for (; step.done !== true; step = reading.next()) steps += 1;
+      expect(steps).toBeGreaterThanOrEqual(9);
+      expect(step.value).toEqual(readList(list, ASKED));
+    },
+  );
+
+  it.each([' ', '-'])('with a status that is longer than a word, by %j', (piece) => {
+    const status = `in${piece.repeat(200)}review`;
+    const list = readList({ articles: [entry('a', { status })] }, ASKED);
+    expect(list?.articles).toMatchObject([{ status }]);
   });
 
   it('with an end after another page', () => {

@@ -251,6 +251,24 @@ describe('GET /articles?expand=payload before a bare service', () => {
     expect(service.requests).toHaveLength(14);
   });
 
+  it('reads as many as a page may have of a service that gives all it has', async () => {
+    const service = await startBareService((own) => (request, response, body) => {
+      request.url = request.url?.replace('per_page=20', 'per_page=1000');
+      own.answer(request, response, body);
+    });
+    service.odd.largestPage = 1_000;
+    for (let n = 0; n < 55; n += 1) service.put();
+    const { get } = await buildUpstreamGateway(service);
+    const response = await get('/articles?expand=payload');
+    const { articles } = z
+      .object({ articles: z.array(z.object({ html: z.string().optional() })) })
+      .parse(response.json());
+    expect(articles.map(({ html }) => html !== undefined)).toEqual(
+      Array.from({ length: 55 }, (_, n) => n < 50),
+    );
+    expect(reads(service).filter(({ url }) => !url.includes('?'))).toHaveLength(50);
+  });
+
   it('has the payloads for ?expand=blocks, too, and leaves the blocks to their exports', async () => {
     const { service, get } = await build();
     const { uuid } = service.put();

@@ -1,0 +1,73 @@
+import { setImmediate as afterThisTurn } from 'node:timers/promises';
+import type { ForeignList } from '@article-bridge/contract';
+import { expect, test } from 'vitest';
+import { readFeed } from '../../../gateway/src/upstream/derived-feed.ts';
+import { FEED_START } from '../../../gateway/src/upstream/feed-cursor.ts';
+import { missedBy } from '../../../gateway/src/upstream/missed-articles.ts';
+import { pageReadings } from '../../../gateway/src/upstream/page-readings.ts';
+import { readList } from '../../../gateway/src/upstream/upstream-list.ts';
+
+const PART = { page: 1, per_page: 50, status: 'completed' } as const;
+
+function listed(uuid: string, updated_at = '2026-01-01T00:00:00') {
+  return {
+    ...{ uuid, topic: 'T', status: 'completed', slug: uuid, word_count: 1 },
+    ...{ created_at: '2026-01-01T00:00:00', updated_at, meta_title: 'M', focus_keyword: '' },
+  };
+}
+
+/** A service's page that has all of its articles, however many were asked for. */
+function pageOf(articles: ForeignList['articles'], page = 1): ForeignList {
+  return { page, per_page: 50, total: articles.length, is_last: false, articles };
+}
+
+test('a page of thousands of articles is read in as many turns', async () => {
+  const articles = Array.from({ length: 2_000 }, (_, n) => listed(`a-${n}`));
+  const body = Buffer.from(JSON.stringify({ ...PART, total: 2_000, articles }));
+  const unknown = { etag: undefined, lastModified: undefined, cacheControl: undefined };
+  const answer = {
+    ...{ ...unknown, state: 'complete', vary: undefined, age: 0, contentHash: undefined },
+    ...{ contentType: 'application/json', body },
+  } as const;
+  let turns = 0;
+  const end = new AbortController();
+  const counting = (async () => {
+    while (!end.signal.aborted) {
+      await afterThisTurn();
+      turns += 1;
+    }
+  })();
+  expect((await readList(answer, PART)).articles).toHaveLength(2_000);
+  end.abort();
+  await counting;
+  expect(turns).toBeGreaterThan(20);
+});
+
+test('a feed goes on with pages of more entries than a call can have arguments', async () => {
+  const old = Array<ForeignList['articles'][number]>(400_000).fill(listed('old'));
+  const ask = ({ page }: { page: number }) =>
+    Promise.resolve(pageOf([...old, listed('new', '2026-01-02T00:00:00')], page));
+  const { articles, hasMore } = await readFeed(FEED_START, 50, ask, () => 1_800_000_000);
+  expect([articles.length, hasMore]).toEqual([50, true]);
+});
+
+test('articles that pages lack are not looked for in more entries than full pages would have', async () => {
+  const readings = pageReadings(() => 0);
+  const [reading] = readings.note(
+    'list',
+    { page: 1, kind: 'own', continued: [] },
+    { articles: [listed('a'), listed('a')], isLast: true },
+  );
+  if (reading === undefined) throw new Error('no reading');
+  const page = pageOf(Array.from({ length: 10_000 }, () => listed('a')));
+  let asked = 0;
+  const missed = await missedBy(
+    reading,
+    () => {
+      asked += 1;
+      return Promise.resolve(page);
+    },
+    false,
+  );
+  expect([missed, asked]).toEqual(['unchanged', 3]);
+});
