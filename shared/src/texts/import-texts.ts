@@ -73,6 +73,7 @@ export const IMPORT_TEXTS = {
   'wxr-not-utf-8': 'is not UTF-8 here',
   'wxr-text-too-long': 'contains a text of more than 16 MB without a tag in it',
   'wxr-name-too-long': 'has an element with a name of %(length)s characters',
+  'wxr-too-many-attributes': 'has an element with more than %(most)s attributes',
   'wxr-too-deep': 'nests elements deeper than %(most)s',
   'wxr-post-too-long': 'has more than 10 MB of text',
   'wxr-image-stays': 'one image stays at its address: the gateway fetches nothing',

@@ -15,6 +15,9 @@ const CHUNK_BYTES = 64 * 1024;
  */
 const RUN_MAX = 16 * 1024 * 1024;
 
+/** Attributes of an element: the parser keeps them, and goes through all of them when the tag ends. */
+const ATTRIBUTES_MAX = 1_000;
+
 /** Characters of what a refusal cites: names, however long they are. */
 const REASON_MAX = 300;
 
@@ -45,9 +48,19 @@ export async function* readWxr(path: string, signal: AbortSignal): AsyncGenerato
       refuse(apiText('wxr-encoding', { encoding: encoding.slice(0, REASON_MAX) }));
     }
   });
-  parser.on('opentag', ({ name, attributes }) => {
+  let attributes = 0;
+  parser.on('opentagstart', () => {
+    attributes = 0;
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > ATTRIBUTES_MAX) {
+      refuse(apiText('wxr-too-many-attributes', { most: ATTRIBUTES_MAX }));
+    }
+  });
+  parser.on('opentag', ({ name, attributes: own }) => {
     run = 0;
-    collector.open(name, attributes, parser.line);
+    collector.open(name, own, parser.line);
   });
   parser.on('closetag', ({ name }) => {
     run = 0;

@@ -159,6 +159,11 @@ describe('POST /articles/import of a WordPress export', () => {
       'not UTF-8',
     ],
     ['another encoding', wxr(post(1)).replace('UTF-8', 'ISO-8859-1'), 'is in ISO-8859-1'],
+    [
+      'attributes without end',
+      `<rss ${Array.from({ length: 1_001 }, (_, n) => `a${n}=""`).join(' ')}></rss>`,
+      'more than 1000 attributes',
+    ],
     ['elements without end', `<rss>${'<a>'.repeat(5_000)}`, 'nests elements deeper'],
     [
       'a name of a million characters before many tags',
