@@ -1,5 +1,6 @@
 import { PER_PAGE_MAXIMUM, articleKey } from '@article-bridge/contract';
 import type { ForeignSummary } from '@article-bridge/contract';
+import { LRUCache } from 'lru-cache';
 import { growingCache } from '../growing-cache.ts';
 import { eachInTurns } from '../turns/in-turns.ts';
 import type { Caller } from './caller.ts';
@@ -8,8 +9,11 @@ import type { ListedArticles } from './upstream-article.ts';
 import { upstreamFailures } from './upstream-failure.ts';
 import { askForList } from './upstream-list.ts';
 
-/** Entries of lists that are remembered, of all callers together: about 12 MB. */
-const REMEMBERED = 20_000;
+/** Characters of entries of lists that are remembered, of all callers together: 20,000 as they usually are. */
+const REMEMBERED = 12_000_000;
+
+/** What an entry takes besides its texts. */
+const ENTRY_OVERHEAD = 350;
 
 /** Pages of the list that an article is looked for on: 2,000 articles. */
 const PAGES_MAXIMUM = 40;
@@ -36,7 +40,10 @@ export type AllListedArticles = ReturnType<typeof listedArticles>;
  * ones. A list that shows articles twice has moved others past its reader, and is read again.
  */
 export function listedArticles({ reader, now }: ListedArticlesOptions) {
-  const entries = growingCache<string, ForeignSummary>(REMEMBERED);
+  const entries = new LRUCache<string, ForeignSummary>({
+    maxSize: REMEMBERED,
+    sizeCalculation: lengthOf,
+  });
   const searched = growingCache<string, number>(CALLERS_REMEMBERED);
   const keyOf = (caller: Caller, uuid: string) => `${caller.id} ${articleKey(uuid)}`;
 
@@ -87,4 +94,10 @@ export function listedArticles({ reader, now }: ListedArticlesOptions) {
       },
     }),
   };
+}
+
+/** Each text may have megabytes. */
+function lengthOf(entry: ForeignSummary): number {
+  const texts = Object.values(entry).filter((value) => typeof value === 'string');
+  return texts.reduce((length, text) => length + text.length, ENTRY_OVERHEAD);
 }

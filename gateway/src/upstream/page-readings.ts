@@ -5,6 +5,9 @@ import { LRUCache } from 'lru-cache';
 /** Entries of pages that are remembered, of all callers together: about 20 MB. */
 export const REMEMBERED = 50_000;
 
+/** Characters of an identifier, which may have megabytes, that take as much as an entry does. */
+const ENTRY_LENGTH = 400;
+
 /** Readings of one list that are told apart, such as those of two clients with the same key. */
 const READINGS_MAXIMUM = 8;
 
@@ -36,6 +39,8 @@ export interface PageReading {
   isDone: boolean;
   /** Entries of all pages. */
   rows: number;
+  /** The same for the memory that they take. */
+  size: number;
   /** Each article once: the page that has shown it last, and its version there. */
   seen: Map<string, { page: number; version: string }>;
   /** Whether the last page has shown an unchanged article that another page has shown, too. */
@@ -59,7 +64,7 @@ export interface RequestedPage {
 export function pageReadings(now: () => number) {
   const readings = new LRUCache<string, PageReading[]>({
     maxSize: REMEMBERED,
-    sizeCalculation: (all) => all.reduce((sum, { rows }) => sum + rows, 1),
+    sizeCalculation: (all) => all.reduce((sum, { size }) => sum + size, 1),
   });
 
   const known = (list: string): PageReading[] =>
@@ -69,10 +74,10 @@ export function pageReadings(now: () => number) {
     // The size of a value that is already there would not be calculated again.
     readings.delete(list);
     const kept: PageReading[] = [];
-    let rows = 0;
+    let size = 0;
     for (const one of all.slice(-READINGS_MAXIMUM).reverse()) {
-      rows += one.rows;
-      if (kept.length === 0 || rows < REMEMBERED / 2) kept.unshift(one);
+      size += one.size;
+      if (kept.length === 0 || size < REMEMBERED / 2) kept.unshift(one);
     }
     readings.set(list, kept);
   }
@@ -143,7 +148,7 @@ function idOf({ kind, ids }: PageReading): string {
 }
 
 function begun(kind: PageKind, begunAt: number): PageReading {
-  const counts = { noted: begunAt, refusals: 0, clients: 1, rows: 0, isDone: false };
+  const counts = { noted: begunAt, refusals: 0, clients: 1, rows: 0, size: 0, isDone: false };
   return { ids: [], kind, begunAt, ...counts, pages: [], seen: new Map(), isRepeating: false };
 }
 
@@ -158,6 +163,7 @@ function cutTo(reading: PageReading, count: number): PageReading {
     pages,
     seen,
     rows: pages.reduce((sum, { length }) => sum + length, 0),
+    size: pages.reduce((sum, shown) => sum + sizeOf(shown), 0),
     isDone: false,
     isRepeating,
   };
@@ -173,8 +179,13 @@ function withPage(reading: PageReading, shown: readonly ShownRevision[]): PageRe
     pages: [...reading.pages, shown],
     seen,
     rows: reading.rows + shown.length,
+    size: reading.size + sizeOf(shown),
     isRepeating,
   };
+}
+
+function sizeOf(shown: readonly ShownRevision[]): number {
+  return shown.reduce((sum, { uuid }) => sum + 1 + Math.floor(uuid.length / ENTRY_LENGTH), 0);
 }
 
 /** @returns whether the page shows an unchanged article that another page has shown */

@@ -142,7 +142,9 @@ export function featuresOf(query: ArticleListQuery): Feature[] {
 }
 
 function abilitiesIn({ features, content_format }: CapabilitiesAgreement): ServiceAbilities {
-  return { features, hasBlocks: content_format === 'blocks', hasStatusAny: true };
+  // What is remembered for each caller is not the service's own text, which may be long.
+  const known = FEATURES.filter((feature) => features.includes(feature));
+  return { features: known, hasBlocks: content_format === 'blocks', hasStatusAny: true };
 }
 
 /** Everything the gateway could use. It is not WordPress, which an offer has to describe. */

@@ -3,6 +3,7 @@ import type { ForeignList } from '@article-bridge/contract';
 import { expect, test } from 'vitest';
 import { readFeed } from '../../../gateway/src/upstream/derived-feed.ts';
 import { FEED_START } from '../../../gateway/src/upstream/feed-cursor.ts';
+import { listedArticles } from '../../../gateway/src/upstream/listed-articles.ts';
 import { missedBy } from '../../../gateway/src/upstream/missed-articles.ts';
 import { pageReadings } from '../../../gateway/src/upstream/page-readings.ts';
 import { readList } from '../../../gateway/src/upstream/upstream-list.ts';
@@ -24,10 +25,14 @@ function pageOf(articles: ForeignList['articles'], page = 1): ForeignList {
 test('a page of thousands of articles is read in as many turns', async () => {
   const articles = Array.from({ length: 2_000 }, (_, n) => listed(`a-${n}`));
   const body = Buffer.from(JSON.stringify({ ...PART, total: 2_000, articles }));
-  const unknown = { etag: undefined, lastModified: undefined, cacheControl: undefined };
   const answer = {
-    ...{ ...unknown, state: 'complete', vary: undefined, age: 0, contentHash: undefined },
-    ...{ contentType: 'application/json', body },
+    state: 'complete',
+    contentType: 'application/json',
+    cacheControl: undefined,
+    vary: undefined,
+    age: 0,
+    contentHash: undefined,
+    body,
   } as const;
   let turns = 0;
   const end = new AbortController();
@@ -70,4 +75,28 @@ test('articles that pages lack are not looked for in more entries than full page
     false,
   );
   expect([missed, asked]).toEqual(['unchanged', 3]);
+});
+
+test('entries of megabytes are not remembered as many as short ones', async () => {
+  const caller = { id: 'caller', authorization: 'Bearer key' };
+  const ask = () => Promise.reject(new Error('asked'));
+  const listing = listedArticles({ reader: { ask }, now: () => 0 });
+  const topic = 'x'.repeat(1_000_000);
+  const noted = Array.from({ length: 50 }, (_, n) => ({ ...listed(`a-${n}`), topic }));
+  await listing.note(caller, noted);
+  const { known } = listing.of(caller);
+  expect(noted.filter(({ uuid }) => known(uuid) !== undefined).length).toBeLessThan(20);
+  expect(known('a-49')).toBeDefined();
+});
+
+test('nor are pages of identifiers of megabytes', () => {
+  const readings = pageReadings(() => 0);
+  const note = (list: string, uuid: string) => {
+    const page = { page: 1, kind: 'own', continued: [] } as const;
+    readings.note(list, page, { articles: [listed(uuid)], isLast: false });
+  };
+  note('short', 'a');
+  note('long', 'a'.repeat(30_000_000));
+  expect(readings.continuedBy('short', 2)).toHaveLength(1);
+  expect(readings.continuedBy('long', 2)).toHaveLength(0);
 });
