@@ -125,6 +125,11 @@ describe('Imports', () => {
     const dialog = page.getByRole('dialog', { name: 'Roll this import back?' });
     await dialog.getByText('2 posts that this import created are deleted permanently').waitFor();
     await dialog.getByText('Posts that somebody has edited since').waitFor();
+    // They head two short lists: no larger than the text, below the question.
+    const sizes = await dialog
+      .locator('h2, li')
+      .evaluateAll((texts) => new Set(texts.map((text) => getComputedStyle(text).fontSize)).size);
+    expect(sizes).toBe(1);
     expect(await accessibilityProblems(page, '[role="dialog"]')).toEqual([]);
     await dialog.getByRole('button', { name: 'Roll back' }).click();
 
@@ -217,6 +222,24 @@ describe('Imports', () => {
     await page.getByRole('link', { name: 'All imports', exact: true }).click();
     await page.getByRole('row').nth(1).waitFor();
     await expect.poll(() => sidewaysOverflow(page)).toBe(0);
+  });
+
+  test('a run at work tells a title of long words on a phone without scrolling sideways', async () => {
+    const title = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
+    const id = await startRun(await article('At work'));
+    const { page } = await openRun(id, async (opened) => {
+      await opened.setViewportSize({ width: 360, height: 740 });
+      await opened.route(/\/step/, () => undefined);
+      await opened.route(/\/imports\/\d+\?/, async (route) => {
+        const response = await route.fetch();
+        const run = z.looseObject({}).parse(await response.json());
+        const current = { uuid: run['uuid'], title };
+        await route.fulfill({ response, json: { ...run, state: 'running', current } });
+      });
+    });
+    await page.getByText(title).waitFor();
+    await expect.poll(() => sidewaysOverflow(page)).toBe(0);
+    expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
   });
 
   test.each([360, 800, 1024, 1200])(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CHOOSE_GERMAN } from '../support/german-site.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
@@ -252,6 +253,28 @@ describe('the tabs of the settings', () => {
       expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
     },
   );
+});
+
+// German texts are long; an option that is cut off says half of what a rule does.
+test.each([360, 800, 1440])('in German, at %d pixels, a rule is read whole', async (width) => {
+  await bridge.wordpress.runInSite(CHOOSE_GERMAN);
+  await setupIs('done');
+  const { page } = await openScreen(bridge, `${SETTINGS}#schedule`, { width, height: 900 });
+  await page.getByRole('button', { name: 'Regel hinzufügen' }).click();
+  const rule = page.getByRole('group', { name: 'Regel 1' });
+  await rule.getByLabel('Ein neuer Artikel').selectOption('Spätere Regeln entscheiden');
+  const cut = await rule.locator('select').evaluateAll((selects) =>
+    selects.flatMap((select) => {
+      const { width: given } = select.getBoundingClientRect();
+      select.style.inlineSize = 'auto';
+      select.style.minInlineSize = 'max-content';
+      const { width: wanted } = select.getBoundingClientRect();
+      select.removeAttribute('style');
+      return wanted > given + 1 ? [`${select.value}: ${String(given)} of ${String(wanted)}`] : [];
+    }),
+  );
+  expect(cut).toEqual([]);
+  await expect.poll(() => sidewaysOverflow(page)).toBe(0);
 });
 
 async function setupIs(progress: string): Promise<void> {
