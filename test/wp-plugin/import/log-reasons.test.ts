@@ -45,6 +45,26 @@ it('images of many articles that stay for one reason are one entry, with their s
   ]);
 });
 
+it('an image that stays in many articles is one image, named once', async () => {
+  const gateway = await startFaultyGateway();
+  await imports.connect(gateway);
+  const { uuid } = await gateway.put();
+  const { id } = await imports.start({ uuids: [uuid], dry_run: true });
+  await wp.runInSite(
+    `use ArticleBridge\\Import\\Media\\ImageFailure;
+    $log  = new ArticleBridge\\Store\\Runs\\RunLog();
+    $says = fn( $uuid, $urls, $failure ) => $log->add_warnings( ${id}, $uuid, ArticleBridge\\Import\\Media\\ImageWarnings::of( array_fill_keys( $urls, $failure ) ) );
+    foreach ( array( 'a', 'b', 'c' ) as $uuid ) {
+      $says( $uuid, array( 'https://a.example/author' ), ImageFailure::status( 404 ) );
+      $says( $uuid, array( 'https://a.example/logo', "https://a.example/$uuid" ), ImageFailure::status( 500 ) );
+    }`,
+  );
+  expect((await reasons(id)).map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^4 images .* status 500\. .*a\.example\/logo, .*\/a, .*\/b, …$/),
+    expect.stringMatching(/^The image https:\/\/a\.example\/author .* status 404\.$/),
+  ]);
+});
+
 it('slugs that are taken are one entry, and the item of each article names its own', async () => {
   const gateway = await startFaultyGateway();
   await imports.connect(gateway);

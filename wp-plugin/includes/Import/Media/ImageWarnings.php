@@ -72,7 +72,12 @@ final class ImageWarnings {
 			$named   = array_merge( $named, array_filter( (array) ( $image_details['named'] ?? [] ), 'is_string' ) );
 			$reason  = self::reason( $image_details['reason'] ?? null ) ?? $reason;
 		}
-		return [] === $hosts ? self::left( $reason, $images, array_values( $named ) ) : self::blocked( $hosts );
+		if ( [] !== $hosts ) {
+			return self::blocked( $hosts );
+		}
+		// One image may be in many articles, such as the picture of their author.
+		$unique = array_values( array_unique( $named ) );
+		return self::left( $reason, $images - count( $named ) + count( $unique ), $unique );
 	}
 
 	/** @param mixed $reason The reason of a warning: of this process, or stored. */
