@@ -21,6 +21,9 @@ final class ForeignFields {
 
 	private const LANGUAGE = '/^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/iD';
 
+	/** More than any word for a status has: a service may send megabytes of spaces. */
+	private const STATUS_LENGTH = 100;
+
 	private const STATUSES = [ 'draft', 'in_review', 'completed', 'archived' ];
 
 	/** Times: ISO 8601 has more forms than the contract; none of them is reported as unusual. */
@@ -176,7 +179,11 @@ final class ForeignFields {
 
 	/** @param mixed $value Decoded from JSON. */
 	private static function status( $value ): ?string {
-		$status = (string) preg_replace( '/[\s-]+/', '_', strtolower( (string) PlainValues::name( $value ) ) );
+		$name = (string) PlainValues::name( $value );
+		if ( strlen( $name ) > self::STATUS_LENGTH ) {
+			return null;
+		}
+		$status = (string) preg_replace( '/[\s-]+/', '_', strtolower( $name ) );
 		if ( in_array( $status, self::names()['finished'], true ) ) {
 			return 'completed';
 		}

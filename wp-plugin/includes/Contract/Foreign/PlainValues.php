@@ -30,8 +30,8 @@ final class PlainValues {
 	/** Start of a URL with a valid host (WHATWG URL Standard). */
 	private const WHOLE = '~^https?://(?:[^\s/?#@]*@)?(?:\[[0-9a-f:.]+\]|[^\s/?#@:\[\]<>^|\\\\%]+)(?::(\d{0,5}))?(?:[/?#\\\\]|$)~iD';
 
-	/** Relative URLs; words such as `n/a` or `none` are none. */
-	private const RELATIVE = '~^(?:/|\.{1,2}/)|^[^\s:]+\.[a-z]{2,5}(?:\?\S*)?$~iD';
+	/** Relative URLs; words such as `n/a` or `none` are none. Spaces are looked for once, not after each question mark. */
+	private const RELATIVE = '~^(?:/|\.{1,2}/)|^(?=\S+$)[^\s:]+\.[a-z]{2,5}(?:\?|$)~iD';
 
 	/** White space at both ends, as ECMAScript defines it. */
 	private const OUTER_WHITE_SPACE = '~^[\s\p{Zs}\x{feff}\x{2028}\x{2029}]+|[\s\p{Zs}\x{feff}\x{2028}\x{2029}]+$~uD';
