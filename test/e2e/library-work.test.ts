@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHOOSE_GERMAN } from '../support/german-site.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
@@ -242,21 +241,6 @@ describe('Article Library: keeping articles', () => {
     await close.click();
     await page.locator(DIALOG).waitFor({ state: 'detached' });
   });
-});
-
-// As wide as a window of 1280 pixels is at 400 %; German words are long.
-test.each([320, 360])('at %d pixels, a preview in German scrolls down only', async (width) => {
-  await bridge.wordpress.runInSite(CHOOSE_GERMAN);
-  const { page } = await openScreen(bridge, LIBRARY, { width, height: 740 });
-  const title = 'What a block remembers';
-  await rowOf(page, title).getByRole('button', { name: title }).first().press('Enter');
-  const content = `${DIALOG} .components-modal__content`;
-  await page.locator('iframe[title^="Vorschau"]').waitFor();
-  await expect.poll(() => overflowOf(page, content)).toBe(0);
-  await page.getByRole('tab', { name: 'Suche und soziale Netzwerke' }).click();
-  await page.locator(`${content}.is-scrollable`).waitFor();
-  await expect.poll(() => overflowOf(page, content)).toBe(0);
-  expect(await accessibilityProblems(page, DIALOG)).toEqual([]);
 });
 
 function rowOf(page: Page, title: string) {

@@ -265,6 +265,7 @@ test.each([360, 800, 1440])('in German, at %d pixels, a rule is read whole', asy
   await rule.getByLabel('Ein neuer Artikel').selectOption('Spätere Regeln entscheiden');
   const cut = await rule.locator('select').evaluateAll((selects) =>
     selects.flatMap((select) => {
+      if (!(select instanceof HTMLSelectElement)) return [];
       const { width: given } = select.getBoundingClientRect();
       select.style.inlineSize = 'auto';
       select.style.minInlineSize = 'max-content';
