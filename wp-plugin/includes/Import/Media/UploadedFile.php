@@ -107,7 +107,8 @@ final class UploadedFile {
 	 */
 	public static function attach( array $post, string $file ) {
 		$connection    = Database::connection();
-		$attachment_id = wp_insert_attachment( wp_slash( StorableText::in( $post, 'posts', 'post_title' ) ), $file, 0, true );
+		$storable      = static fn( string $text ): string => StorableText::of( $text, 'posts', 'post_title' );
+		$attachment_id = wp_insert_attachment( wp_slash( array_map( $storable, $post ) ), $file, 0, true );
 		if ( Database::connection() !== $connection && ! is_wp_error( $attachment_id ) ) {
 			foreach ( PostSearch::attachments_by_guid( $post['guid'], $attachment_id ) as $copy ) {
 				delete_post_meta( $copy, '_wp_attached_file' );
