@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHOOSE_GERMAN } from '../support/german-site.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
@@ -241,6 +242,17 @@ describe('Article Library: keeping articles', () => {
     await close.click();
     await page.locator(DIALOG).waitFor({ state: 'detached' });
   });
+});
+
+// As wide as a window of 1280 pixels is at 400 %; German words are long.
+test('a preview in German scrolls down only on the narrowest screen', async () => {
+  await bridge.wordpress.runInSite(CHOOSE_GERMAN);
+  const { page } = await openScreen(bridge, LIBRARY, { width: 320, height: 740 });
+  await rowOf(page, 'Alpha').getByRole('button', { name: 'Alpha' }).first().press('Enter');
+  await page.locator('iframe[title^="Vorschau"]').waitFor();
+  await page.getByRole('tab', { name: 'Suche und soziale Netzwerke' }).click();
+  await page.getByText('About Alpha').first().waitFor();
+  await expect.poll(() => overflowOf(page, `${DIALOG} .components-modal__content`)).toBe(0);
 });
 
 function rowOf(page: Page, title: string) {
