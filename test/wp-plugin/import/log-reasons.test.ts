@@ -22,11 +22,16 @@ const answer = z.object({
 const reasons = async (id: number) =>
   (await wp.restAs(answer, `/article-bridge/v1/imports/${id}/reasons`)).reasons;
 
-it('images of many articles that stay for one reason are one entry, with their sum and the line that helps', async () => {
+/** A run with nothing in its log. */
+async function begunRun(): Promise<number> {
   const gateway = await startFaultyGateway();
   await imports.connect(gateway);
   const { uuid } = await gateway.put();
-  const { id } = await imports.start({ uuids: [uuid], dry_run: true });
+  return (await imports.start({ uuids: [uuid], dry_run: true })).id;
+}
+
+it('images of many articles that stay for one reason are one entry, with their sum and the line that helps', async () => {
+  const id = await begunRun();
   await wp.runInSite(
     `use ArticleBridge\\Import\\Media\\ImageFailure;
     $log  = new ArticleBridge\\Store\\Runs\\RunLog();
@@ -46,10 +51,7 @@ it('images of many articles that stay for one reason are one entry, with their s
 });
 
 it('an image that stays in many articles is one image, named once', async () => {
-  const gateway = await startFaultyGateway();
-  await imports.connect(gateway);
-  const { uuid } = await gateway.put();
-  const { id } = await imports.start({ uuids: [uuid], dry_run: true });
+  const id = await begunRun();
   await wp.runInSite(
     `use ArticleBridge\\Import\\Media\\ImageFailure;
     $log  = new ArticleBridge\\Store\\Runs\\RunLog();
