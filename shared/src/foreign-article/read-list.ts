@@ -57,11 +57,7 @@ export interface AskedList {
  * Pure.
  */
 export function readList(value: unknown, asked: AskedList): ForeignList | undefined {
-  const steps = readListInSteps(value, asked);
-  for (;;) {
-    const { done, value: read } = steps.next();
-    if (done === true) return read;
-  }
+  return endOf(readListInSteps(value, asked));
 }
 
 /**
@@ -107,11 +103,7 @@ export function* readListInSteps(
 export function unusableIdentifiers(
   entries: readonly unknown[],
 ): Pick<ForeignList, 'reading_warnings'> {
-  const steps = unusableInSteps(entries);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done === true) return value;
-  }
+  return endOf(unusableInSteps(entries));
 }
 
 function* unusableInSteps(
@@ -158,6 +150,14 @@ export function readSummary(value: unknown, status: string): ForeignSummary | un
     meta_title: text(found['meta_title']),
     focus_keyword: text(found['focus_keyword']),
   };
+}
+
+/** What work in steps returns, done at once. */
+function endOf<Result>(steps: Iterator<undefined, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
 }
 
 /** An identifier, also as a whole number. */

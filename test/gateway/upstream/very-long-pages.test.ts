@@ -1,4 +1,3 @@
-import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import type { ForeignList } from '@article-bridge/contract';
 import { expect, test } from 'vitest';
 import { readFeed } from '../../../gateway/src/upstream/derived-feed.ts';
@@ -7,6 +6,7 @@ import { listedArticles } from '../../../gateway/src/upstream/listed-articles.ts
 import { missedBy } from '../../../gateway/src/upstream/missed-articles.ts';
 import { pageReadings } from '../../../gateway/src/upstream/page-readings.ts';
 import { readList } from '../../../gateway/src/upstream/upstream-list.ts';
+import { countTurns } from '../turns/counted-turns.ts';
 
 const PART = { page: 1, per_page: 50, status: 'completed' } as const;
 
@@ -34,18 +34,10 @@ test('a page of thousands of articles is read in as many turns', async () => {
     contentHash: undefined,
     body,
   } as const;
-  let turns = 0;
-  const end = new AbortController();
-  const counting = (async () => {
-    while (!end.signal.aborted) {
-      await afterThisTurn();
-      turns += 1;
-    }
-  })();
+  const { count, end } = countTurns();
   expect((await readList(answer, PART)).articles).toHaveLength(2_000);
-  end.abort();
-  await counting;
-  expect(turns).toBeGreaterThan(20);
+  await end();
+  expect(count()).toBeGreaterThan(20);
 });
 
 test('a feed goes on with pages of more entries than a call can have arguments', async () => {

@@ -19,8 +19,6 @@ final class PostFields {
 	/** From the least to the most visible. */
 	private const BY_REACH = [ 'draft', 'pending', 'private', 'publish' ];
 
-	private const TEXTS = [ 'post_title', 'post_content', 'post_excerpt' ];
-
 	/** Columns that a filter must not change, because they identify the post. */
 	private const FIXED = [ 'ID', 'guid', 'import_id' ];
 
@@ -116,11 +114,7 @@ final class PostFields {
 		 * @param string               $uuid    The article.
 		 */
 		$filtered = apply_filters( 'article_bridge_post_data', $fields, $post_id, $uuid );
-		$columns  = array_diff_key( is_array( $filtered ) ? $filtered : $fields, array_flip( self::FIXED ) );
-		foreach ( array_intersect( self::TEXTS, array_keys( $columns ) ) as $column ) {
-			$columns[ $column ] = StorableText::in( $columns[ $column ], 'posts', $column );
-		}
-		return $columns;
+		return StorableText::in_post( array_diff_key( is_array( $filtered ) ? $filtered : $fields, array_flip( self::FIXED ) ) );
 	}
 
 	/**

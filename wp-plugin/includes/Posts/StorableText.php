@@ -20,6 +20,20 @@ final class StorableText {
 	/** What a table in latin1 lacks, which is Windows-1252 to MySQL. */
 	private const OUTSIDE_LATIN1 = '/[^\x00-\x7F\xA0-\xFF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u';
 
+	/** Columns of the posts table that hold texts. */
+	private const POST_COLUMNS = [ 'post_title', 'post_content', 'post_excerpt' ];
+
+	/**
+	 * @param array<mixed> $columns Columns of a post, not slashed.
+	 * @return array<mixed>
+	 */
+	public static function in_post( array $columns ): array {
+		foreach ( array_intersect( self::POST_COLUMNS, array_keys( $columns ) ) as $column ) {
+			$columns[ $column ] = self::in( $columns[ $column ], 'posts', $column );
+		}
+		return $columns;
+	}
+
 	/**
 	 * @param mixed  $value  Of any type, not slashed: the texts in it are encoded.
 	 * @param string $table  The table, without the prefix.

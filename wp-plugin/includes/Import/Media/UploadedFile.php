@@ -107,8 +107,7 @@ final class UploadedFile {
 	 */
 	public static function attach( array $post, string $file ) {
 		$connection    = Database::connection();
-		$storable      = static fn( string $text ): string => StorableText::of( $text, 'posts', 'post_title' );
-		$attachment_id = wp_insert_attachment( wp_slash( array_map( $storable, $post ) ), $file, 0, true );
+		$attachment_id = wp_insert_attachment( wp_slash( StorableText::in_post( $post ) ), $file, 0, true );
 		if ( Database::connection() !== $connection && ! is_wp_error( $attachment_id ) ) {
 			foreach ( PostSearch::attachments_by_guid( $post['guid'], $attachment_id ) as $copy ) {
 				delete_post_meta( $copy, '_wp_attached_file' );

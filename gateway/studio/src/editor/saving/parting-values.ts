@@ -15,7 +15,7 @@ export function keepParting(key: string, value: object): void {
 
 export function partingValue(key: string): unknown {
   try {
-    return parsed(localStorage.getItem(PREFIX + key));
+    return JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
   } catch {
     return undefined;
   }
@@ -37,8 +37,4 @@ export function partingValues(): unknown[] {
   } catch {
     return [];
   }
-}
-
-function parsed(text: string | null): unknown {
-  return text === null ? undefined : JSON.parse(text);
 }
