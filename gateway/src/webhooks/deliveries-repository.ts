@@ -10,10 +10,11 @@ import type {
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import { lockOwner } from '../storage/dialect.ts';
 import { readText } from '../storage/stored-text.ts';
 import { deliveryStats } from './delivery-stats.ts';
 import type { WebhookMessage } from './event-body.ts';
+import { newestDeliveries } from './newest-deliveries.ts';
+import { AGAIN, recoverDeliveries } from './recover-deliveries.ts';
 
 /** Maximum bytes of endpoints' answers in a page of deliveries; the rest is on the next page. */
 const PAGE_BYTES = 512 * 1024;
@@ -35,8 +36,6 @@ type DeliveryRow = Pick<
   'id' | 'created_at' | 'message_id' | 'event' | 'article_uuid' | 'state' | 'next_attempt_at'
 >;
 
-const AGAIN = { state: 'pending', attempts: 0, lease: null } as const;
-
 export type DeliveriesRepository = ReturnType<typeof deliveriesRepository>;
 
 /** The log of an owner's webhooks, and the actions on it. */
@@ -44,12 +43,13 @@ export function deliveriesRepository(
   db: Kysely<Database>,
   now: () => number = () => Math.floor(Date.now() / 1000),
 ) {
-  const own = (ownerId: number, webhookId: number) =>
+  const allOf = (ownerId: number) =>
     db
       .selectFrom('webhook_deliveries')
       .innerJoin('webhook_messages', 'webhook_messages.id', 'webhook_deliveries.message_id')
-      .where('owner_id', '=', ownerId)
-      .where('webhook_id', '=', webhookId);
+      .where('owner_id', '=', ownerId);
+  const own = (ownerId: number, webhookId: number) =>
+    allOf(ownerId).where('webhook_id', '=', webhookId);
 
   return {
     stats: (ownerId: number, webhookId: number): Promise<WebhookStats> =>
@@ -60,20 +60,11 @@ export function deliveriesRepository(
       webhookId: number,
       query: WebhookDeliveriesQuery,
     ): Promise<WebhookDeliveryList> {
-      const { state, tests, before, limit } = query;
-      let matching = own(ownerId, webhookId);
-      if (!tests) matching = matching.where('is_test', '=', 0);
-      if (state !== undefined) matching = matching.where('state', '=', state);
-      if (before !== undefined) {
-        matching = matching.where('webhook_deliveries.id', '<', (eb) =>
-          eb
-            .selectFrom('webhook_deliveries as earlier')
-            .select('earlier.id')
-            .where('earlier.webhook_id', '=', webhookId)
-            .where('earlier.message_id', '=', before),
-        );
-      }
-      const rows = await matching
+      const { limit } = query;
+      const newest = newestDeliveries(db, webhookId, { ...query, limit: limit + 1 });
+      // Without the webhook, which would have SQLite go through all of its deliveries.
+      const rows = await allOf(ownerId)
+        .where('webhook_deliveries.id', 'in', newest)
         .select(DELIVERY_COLUMNS)
         .orderBy('webhook_deliveries.id', 'desc')
         .limit(limit + 1)
@@ -127,52 +118,12 @@ export function deliveriesRepository(
       return true;
     },
 
-    /**
-     * Sends every message since that time that the webhook subscribes to and that never arrived,
-     * because its delivery failed or the webhook was disabled. Messages that arrived or are in
-     * transit are left alone, so recovering twice has the effect of recovering once. Returns how
-     * many are sent.
-     */
-    async recover(
+    /** See `recoverDeliveries`. */
+    recover: (
       ownerId: number,
-      webhook: { id: number; events: readonly WebhookEvent[] },
+      { id, events }: { id: number; events: readonly WebhookEvent[] },
       since: number,
-    ): Promise<number> {
-      return db.transaction().execute(async (trx) => {
-        await lockOwner(trx, ownerId);
-        const missed = trx
-          .selectFrom('webhook_messages')
-          .where('owner_id', '=', ownerId)
-          .where('webhook_messages.created_at', '>=', since)
-          .where('event', 'in', webhook.events);
-        const failed = await trx
-          .updateTable('webhook_deliveries')
-          .set({ ...AGAIN, next_attempt_at: now() })
-          .where('webhook_id', '=', webhook.id)
-          .where('state', '=', 'failed')
-          .where('message_id', 'in', missed.select('id'))
-          .executeTakeFirst();
-        const neverTried = await trx
-          .insertInto('webhook_deliveries')
-          .columns([
-            'webhook_id',
-            'message_id',
-            'state',
-            'attempts',
-            'next_attempt_at',
-            'created_at',
-          ])
-          .expression((eb) =>
-            missed
-              .select([eb.val(webhook.id).as('webhook_id'), 'id', eb.val('pending').as('state')])
-              .select([eb.val(0).as('attempts'), eb.val(now()).as('next'), 'created_at'])
-              .orderBy('created_at'),
-          )
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst();
-        return Number(failed.numUpdatedRows + (neverTried.numInsertedOrUpdatedRows ?? 0n));
-      });
-    },
+    ): Promise<number> => recoverDeliveries(db, { ownerId, id, events }, since, now),
   };
 }
 

@@ -12,7 +12,7 @@ import { storedText } from '../storage/stored-text.ts';
 import type { AttemptResult } from './send-webhook.ts';
 
 /** Few enough that no writer waits long. */
-const PRUNED_AT_ONCE = 500;
+const PRUNED_AT_ONCE = 100;
 
 /** Attempts of one delivery that are kept: two rounds of the schedule. */
 const ATTEMPTS_KEPT = 20;
@@ -69,15 +69,19 @@ export function deliveryQueue(
       });
     },
 
-    /** Deletes messages of that age with their deliveries; some at a time. */
-    async forgetOlderThan(seconds: number): Promise<void> {
+    /** Deletes some messages of that age with their deliveries; returns whether there may be more. */
+    async forgetOlderThan(seconds: number): Promise<boolean> {
       const old = db
         .selectFrom('webhook_messages')
         .select('id')
         .where('created_at', '<', now() - seconds)
         .orderBy('created_at')
         .limit(PRUNED_AT_ONCE);
-      await db.deleteFrom('webhook_messages').where('id', 'in', holdingFreeRows(db, old)).execute();
+      const { numDeletedRows } = await db
+        .deleteFrom('webhook_messages')
+        .where('id', 'in', holdingFreeRows(db, old))
+        .executeTakeFirst();
+      return Number(numDeletedRows) === PRUNED_AT_ONCE;
     },
 
     /** Returns a delivery to the queue as if it had not been claimed. */

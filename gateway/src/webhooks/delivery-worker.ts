@@ -138,15 +138,17 @@ export function deliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
     void look();
   }
 
-  function forget(): void {
-    queue.forgetOlderThan(MESSAGE_RETENTION).catch((error: unknown) => {
+  async function forget(): Promise<void> {
+    try {
+      while (timers.length > 0 && (await queue.forgetOlderThan(MESSAGE_RETENTION)));
+    } catch (error) {
       log.error({ err: error }, 'old webhook messages cannot be deleted');
-    });
+    }
   }
 
   return {
     start() {
-      timers = [setInterval(lookAgain, POLL_MS), setInterval(forget, FORGET_EVERY_MS)];
+      timers = [setInterval(lookAgain, POLL_MS), setInterval(() => void forget(), FORGET_EVERY_MS)];
       lookAgain();
     },
 

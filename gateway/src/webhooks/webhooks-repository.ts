@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import { lockOwner } from '../storage/dialect.ts';
+import { holdingFreeRows, lockOwner } from '../storage/dialect.ts';
 import type { SecretEncryption } from '../storage/secret-encryption.ts';
 import {
   credentialsOf,
@@ -22,6 +22,9 @@ export const ROTATION_OVERLAP = 24 * 3_600;
 
 /** 256 bits; Standard Webhooks asks for 24 to 64 bytes. */
 const SECRET_BYTES = 32;
+
+/** Few enough that no writer waits long. */
+const DELETED_AT_ONCE = 200;
 
 /** The stored header fields would be sent to another origin than the one that they were given for. */
 export class HeadersElsewhereError extends Error {
@@ -137,15 +140,17 @@ export function webhooksRepository(
       return row === undefined ? undefined : webhookFromRow(row);
     },
 
-    /** False if the owner has no such webhook. Its pending deliveries are deleted with it. */
+    /** False if the owner has no such webhook. Its log goes first, step by step, and then what is pending. */
     async remove(ownerId: number, uuid: string): Promise<boolean> {
+      const known = await own(ownerId, uuid).executeTakeFirst();
+      if (known === undefined) return false;
+      while ((await removeDeliveries(db, known.id)) === DELETED_AT_ONCE);
       return db.transaction().execute(async (trx) => {
         // Writing an article takes the same lock: no webhook disappears before its message is written.
         await lockOwner(trx, ownerId);
         const { numDeletedRows } = await trx
           .deleteFrom('webhooks')
-          .where('owner_id', '=', ownerId)
-          .where('uuid', '=', uuid.toLowerCase())
+          .where('id', '=', known.id)
           .executeTakeFirst();
         return numDeletedRows === 1n;
       });
@@ -185,6 +190,20 @@ function refuseElsewhere(known: StoredWebhook, url: string): void {
   if (known.headerNames.length > 0 && new URL(url).origin !== origin) {
     throw new HeadersElsewhereError(origin);
   }
+}
+
+/** Returns how many were deleted, with their attempts. */
+async function removeDeliveries(db: Kysely<Database>, webhookId: number): Promise<number> {
+  const some = db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .limit(DELETED_AT_ONCE);
+  const { numDeletedRows } = await db
+    .deleteFrom('webhook_deliveries')
+    .where('id', 'in', holdingFreeRows(db, some))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 function createSecret(): string {

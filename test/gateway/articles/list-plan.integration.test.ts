@@ -1,43 +1,9 @@
 import { LIST_ORDERS, LIST_SORTS, articleListQuery } from '@article-bridge/contract';
-import { CompiledQuery } from 'kysely';
-import type { KyselyPlugin, QueryId } from 'kysely';
 import { expect, it } from 'vitest';
 import { articlesRepository } from '../../../gateway/src/articles/repository.ts';
 import { buildGateway } from '../../support/gateway.ts';
-
-type Database = Parameters<typeof articlesRepository>[0];
-
-/** The database, and the queries it gets from now on. */
-function overheard(db: Database): { db: Database; asked: CompiledQuery[] } {
-  const asked: CompiledQuery[] = [];
-  // Subqueries are compiled as well; only executed queries have a result.
-  const made = new WeakMap<QueryId, CompiledQuery>();
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      made.set(queryId, db.getExecutor().compileQuery(node, queryId));
-      return node;
-    },
-    transformResult: ({ result, queryId }) => {
-      const query = made.get(queryId);
-      if (query !== undefined) asked.push(query);
-      return Promise.resolve(result);
-    },
-  };
-  return { db: db.withPlugin(plugin), asked };
-}
-
-interface Step {
-  id: number;
-  /** Id of the parent step, or 0. */
-  parent: number;
-  detail: string;
-}
-
-/** SQLite's plan for a query. */
-async function planOf(db: Database, { sql, parameters }: CompiledQuery): Promise<Step[]> {
-  const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
-  return (await db.executeQuery<Step>(plan)).rows;
-}
+import { overheard, planOf } from '../../support/query-plans.ts';
+import type { PlanStep } from '../../support/query-plans.ts';
 
 it('a page of the list, in whatever order, is read off an index and never sorted', async () => {
   const { services, owner } = await buildGateway();
@@ -54,7 +20,7 @@ it('a page of the list, in whatever order, is read off an index and never sorted
       const query = articleListQuery.parse({ ...parameters, page, per_page: '1' });
       expect((await articles.list(owner.id, query)).entries, shown).toHaveLength(1);
     }
-    const plans: Step[][] = [];
+    const plans: PlanStep[][] = [];
     for (const query of asked.filter(({ sql }) => sql.includes('"slug"'))) {
       plans.push(await planOf(services.storage.db, query));
     }
