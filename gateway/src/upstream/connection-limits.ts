@@ -19,3 +19,9 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   headersTimeout: ANSWER_TIMEOUT_MS,
   bodyTimeout: ANSWER_TIMEOUT_MS,
 };
+
+/**
+ * The same for what is forwarded. A stream of events may be silent for as long as proxies usually
+ * wait: a minute; another gateway sends a comment every 20 s.
+ */
+export const FORWARDED_LIMITS: ConnectionLimits = { ...CONNECTION_LIMITS, bodyTimeout: 60_000 };

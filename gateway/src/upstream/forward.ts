@@ -8,9 +8,11 @@ import { sessionProblems } from '../accounts/session-problems.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { rateLimiter } from '../http/rate-limit.ts';
 import type { CallerLimit } from '../http/rate-limit.ts';
+import { whenAnswered } from '../http/when-answered.ts';
 import { bodyLimit } from './body-limit.ts';
 import { readCaller } from './caller.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
+import { forwardingPlaces } from './forwarding-places.ts';
 import { RESPONSE_HEADERS, requestHeaders, responseHeaders } from './forwarded-headers.ts';
 import type { Addresses } from './forwarded-headers.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
@@ -47,13 +49,15 @@ export interface ForwardOptions {
  */
 export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, options) => {
   const { baseUrl, connections, breaker, publicUrl, rateLimit } = options;
-  const { headersTimeout: timeoutMs } = connections;
+  const { headersTimeout: timeoutMs, bodyTimeout: silenceMs } = connections;
   const addresses = (): Addresses => ({ baseUrl, publicUrl: publicUrl() });
   const limit = rateLimiter({
     ...rateLimit,
     policy: 'forwarded',
     exceeded: 'address-requests-used-up',
   });
+
+  const places = forwardingPlaces({ places: connections.connections });
 
   /** Requests whose outcome says something of the service. */
   const judged = new WeakSet<object>();
@@ -74,6 +78,7 @@ export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, 
     if (Number(request.headers['content-length'] ?? 0) > FORWARDED_MAX_BYTES) {
       throw problems.bodyTooLarge(FORWARDED_MAX_BYTES);
     }
+    await places.take(request, reply);
     const wait = Math.ceil(breaker.admit());
     if (wait > 0) throw upstreamFailures.circuitOpen(wait);
     reply.raw.once('close', () => {
@@ -116,12 +121,16 @@ export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, 
           options.onOutdated(caller.id, statusCode === 401);
         }
         const failure = failureIn(reply);
+        // Without a listener, its abort would be an uncaught error that ends the process.
+        stream.on('error', () => undefined);
         if (failure === undefined) {
-          void reply.send(Readable.from(chunksOf(stream, timeoutMs), { objectMode: false }));
+          places.answerBegun(request, reply);
+          // What reads it waits for the next chunk, however long nothing comes.
+          whenAnswered(reply, () => stream.destroy());
+          void reply.send(Readable.from(chunksOf(stream, silenceMs), { objectMode: false }));
           return;
         }
-        // Without a listener, its abort would be an uncaught error that ends the process.
-        stream.on('error', () => undefined).destroy();
+        stream.destroy();
         for (const name of RESPONSE_HEADERS) reply.removeHeader(name);
         void reply.send(failure);
       },

@@ -17,7 +17,7 @@ import { upstreamArticles } from './articles.ts';
 import { boundedArticles } from './bounded-articles.ts';
 import { upstreamCapabilities } from './capabilities.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
-import { CONNECTION_LIMITS } from './connection-limits.ts';
+import { CONNECTION_LIMITS, FORWARDED_LIMITS } from './connection-limits.ts';
 import { copyReader } from './copy-reader.ts';
 import { forwardUnhandled } from './forward.ts';
 import { privateCopies } from './private-copies.ts';
@@ -116,7 +116,7 @@ export async function serveUpstream(
   await app.register(forwardUnhandled, {
     prefix,
     baseUrl,
-    connections: CONNECTION_LIMITS,
+    connections: FORWARDED_LIMITS,
     breaker,
     publicUrl,
     rateLimit,
