@@ -4,8 +4,11 @@ import type { Representation } from '../http/representation.ts';
 import type { Lifetimes } from './freshness.ts';
 import type { Validators } from './upstream-client.ts';
 
-/** Size of a copy besides its bodies: keys, tags, headers, the cache's own bookkeeping. */
+/** Size of a copy besides its bodies and texts: the cache's own bookkeeping. */
 const COPY_OVERHEAD_BYTES = 1024;
+
+/** Of a text in memory, at most. */
+const BYTES_PER_CHARACTER = 2;
 
 /** An answer to one credential, and how long it may be used. */
 export interface Copy extends Validators {
@@ -96,7 +99,12 @@ export function privateCopies(maxBytes: number) {
   };
 }
 
-function bytesIn({ representation, renditions }: Copy): number {
-  const bodies = [representation, ...Object.values(renditions)].map(({ body }) => body.length);
-  return bodies.reduce((sum, length) => sum + length, COPY_OVERHEAD_BYTES);
+/** Whatever the service chooses the length of counts: its tags may have kilobytes, a title megabytes. */
+function bytesIn(copy: Copy): number {
+  const parts = [copy.representation, ...Object.values(copy.renditions)];
+  const texts = [copy.key, copy.etag, copy.lastModified, copy.revision, copy.listed];
+  const headers = parts.flatMap((part) => Object.values(part.headers));
+  const lengths = [...texts, ...headers].map((text = '') => text.length * BYTES_PER_CHARACTER);
+  const bodies = parts.map(({ body }) => body.length);
+  return [...bodies, ...lengths].reduce((sum, length) => sum + length, COPY_OVERHEAD_BYTES);
 }
