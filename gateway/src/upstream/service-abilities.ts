@@ -27,6 +27,9 @@ const REMEMBERED_FOR = 600;
  */
 const REFUSAL_REMEMBERED_FOR = 60;
 
+/** The largest agreement in bytes: many times what the longest notes take. */
+const AGREEMENT_MAX_BYTES = 256 * 1024;
+
 /** Callers whose service's abilities are remembered; they may differ by what a key may do. */
 const CALLERS_REMEMBERED = 10_000;
 
@@ -121,9 +124,13 @@ export async function agreeWith(
   caller: Caller,
   offer: CapabilitiesOffer,
 ): Promise<CapabilitiesAgreement | undefined> {
-  const request = { path: '/wordpress/capabilities', query: {}, accept: 'application/json' };
+  const request = {
+    ...{ path: '/wordpress/capabilities', query: {}, accept: 'application/json' },
+    body: JSON.stringify(offer),
+    maxBytes: AGREEMENT_MAX_BYTES,
+  };
   try {
-    const answer = await client.get(caller, { ...request, body: JSON.stringify(offer) });
+    const answer = await client.get(caller, request);
     return capabilitiesAgreement.safeParse(await boundedJsonOf(answer)).data;
   } catch (error) {
     if (!(error instanceof UpstreamFailure)) throw error;

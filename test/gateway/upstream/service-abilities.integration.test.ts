@@ -103,3 +103,26 @@ it('GET /articles?cursor= of the gateway’s own articles answers 400 to a deriv
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ errors: [{ parameter: 'cursor' }] });
 });
+
+const AGREEMENT = {
+  service: { name: 'a', version: '1', api_version: '1' },
+  contract: { name: 'seo_package', version: '1.0' },
+  ...{ content_format: 'blocks', features: ['search'], limits: { per_page: 50 }, scopes: [] },
+  ...{ warnings: [], expires_at: '2099-01-01T00:00:00' },
+};
+
+it.each<[string, object, number]>([
+  ['an agreement can do what that says', {}, 200],
+  [
+    'one of more values than it may have counts as a bare one',
+    { more: Array(20_000).fill(0) },
+    400,
+  ],
+  ['one that is longer than it may be counts as a bare one', { more: 'x'.repeat(300_000) }, 400],
+])('a service with %s', async (_what, more, status) => {
+  const service = await startBareService();
+  const body = JSON.stringify({ ...AGREEMENT, ...more });
+  service.odd.capabilities = { status: 200, type: 'application/json', body };
+  const { get } = await buildUpstreamGateway(service);
+  expect((await get('/articles?search=a')).statusCode).toBe(status);
+});
