@@ -70,6 +70,9 @@ export const MISBEHAVIOURS = {
     response.writeHead(200, JSON_TYPE);
     Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(1024 * 1024, ' '))).pipe(response);
   },
+  'a long head': (response) => {
+    response.writeHead(200, { ...JSON_TYPE, 'x-long': 'a'.repeat(20_000) }).end(listOf(0));
+  },
   'HTML for JSON': (response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Please log in</title>');
   },

@@ -140,8 +140,9 @@ export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, 
           void reply.header('connection', 'close').send(error.cause);
           return;
         }
-        judge(reply.request, false);
-        void reply.send(transportFailure(error.cause, timeoutMs));
+        const failure = transportFailure(error.cause, timeoutMs);
+        judge(reply.request, !failure.tripsCircuit);
+        void reply.send(failure);
       },
     },
   });

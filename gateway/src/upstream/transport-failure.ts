@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http';
 import { upstreamFailures } from './upstream-failure.ts';
 import type { UpstreamFailure } from './upstream-failure.ts';
 
@@ -5,6 +6,9 @@ import type { UpstreamFailure } from './upstream-failure.ts';
 export function transportFailure(error: unknown, timeoutMs: number): UpstreamFailure {
   const codes = [error, error instanceof Error ? error.cause : undefined].map(codeOf);
   if (codes.some((code) => /TIMEOUT/i.test(code))) return upstreamFailures.timedOut(timeoutMs);
+  if (codes.some((code) => code.startsWith('UND_ERR_HEADERS_OVERFLOW'))) {
+    return upstreamFailures.tooLarge(maxHeaderSize);
+  }
   const isCut = codes.some((code) =>
     /^UND_ERR_(?:SOCKET|RES|ABORTED)|^ECONNRESET|HTTPParserError/.test(code),
   );

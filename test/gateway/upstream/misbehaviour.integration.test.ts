@@ -27,6 +27,7 @@ const OUTAGES = [
   ['a redirect', 502, 'upstream-redirects'],
   ['a redirect to itself', 502, 'upstream-redirects'],
   ['huge', 502, 'upstream-too-large'],
+  ['a long head', 502, 'upstream-too-large'],
   ['HTML for JSON', 502, 'upstream-not-json'],
   ['HTML called JSON', 502, 'upstream-malformed'],
   ['no type', 502, 'upstream-not-json'],
@@ -110,6 +111,14 @@ describe('a service that is not there', () => {
     await Promise.all(Array.from({ length: 20 }, (_, i) => get(`/articles?page=${i + 1}`)));
     service.behave(undefined);
     expect((await get('/articles')).statusCode).toBe(200);
+  });
+
+  it('is not given up for long heads of what is forwarded', async () => {
+    const { service, get } = await build();
+    service.behave('a long head');
+    for (let i = 0; i < 6; i += 1) {
+      expect(refusal(await get('/other'))).toEqual([502, 'upstream-too-large']);
+    }
   });
 });
 
