@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-const CLI = fileURLToPath(new URL('../../gateway/src/cli.ts', import.meta.url));
+/** The program `article-gateway`. */
+export const CLI = fileURLToPath(new URL('../../gateway/src/cli.ts', import.meta.url));
 
 /** Runs `article-gateway` without input, in exactly this environment, and waits for its end. */
 export async function runCli(args: readonly string[], env: NodeJS.ProcessEnv) {

@@ -8,6 +8,7 @@ import { requireDataDirectory } from '../data-directory.ts';
 import type { BackupContent } from './backup-file.ts';
 import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
+import { stopSignal } from './stop-signal.ts';
 
 interface JsonOption {
   json?: boolean;
@@ -34,7 +35,7 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
       const config = readConfig(process.env);
       requireSqlite(config, 'pg_dump --format=custom --file=articles.dump "$DATABASE_URL"');
       requireDataDirectory(config);
-      const made = await makeBackup(config, file, unixSeconds());
+      const made = await makeBackup(config, file, { now: unixSeconds(), stop: stopSignal() });
       const { bytes, missing } = made;
       context.printResult(
         options,
@@ -58,7 +59,10 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
       const { replace = false } = options;
       const config = readConfig(process.env);
       requireSqlite(config, 'pg_restore --dbname="$DATABASE_URL" articles.dump');
-      const restored = await restoreBackup(config, file, { replace, now: unixSeconds() });
+      const restored = await restoreBackup(config, file, {
+        ...{ replace, now: unixSeconds() },
+        stop: stopSignal(),
+      });
       const { database, previous } = restored;
       const kept = previous === null ? '' : ` The previous database is now ${previous}.`;
       context.printResult(

@@ -22,18 +22,25 @@ export interface BackupSummary extends BackupContent {
   missing: string[];
 }
 
+export interface BackupOptions {
+  /** Unix seconds. */
+  now: number;
+  /** Ends it between two of its parts. */
+  stop?: AbortSignal | undefined;
+}
+
 /**
  * Writes a verified backup while gateways keep serving and writing. The database is copied first,
  * in one read transaction ("VACUUM INTO"), then the images that it names: these never change, and
  * are on the disk before the database names them. `file` appears only once it is complete.
  *
- * @param now Unix seconds
  * @throws {CommandError} if `file` already exists or there is no database
+ * @throws what it is stopped with
  */
 export async function makeBackup(
   config: Config,
   file: string,
-  now: number,
+  { now, stop }: BackupOptions,
 ): Promise<BackupSummary> {
   const target = resolve(file);
   if (existsSync(target)) throw new CommandError(`${target} exists: name a new file`);
@@ -45,7 +52,8 @@ export async function makeBackup(
     // Made here for its mode: it holds all that the service knows.
     await (await open(unfinished, 'wx', 0o600)).close();
     snapshot(config.databasePath, unfinished);
-    const missing = await complete(unfinished, config, now);
+    const missing = await complete(unfinished, config, { now, stop });
+    stop?.throwIfAborted();
     const { users, articles, media } = verifyBackup(unfinished);
     await flush(unfinished);
     // Unlike a rename, this fails if somebody else was faster.
@@ -76,7 +84,11 @@ function snapshot(databasePath: string, unfinished: string): void {
 }
 
 /** Adds what the database does not hold; answers which images there are not. */
-async function complete(unfinished: string, config: Config, now: number): Promise<string[]> {
+async function complete(
+  unfinished: string,
+  config: Config,
+  { now, stop }: BackupOptions,
+): Promise<string[]> {
   const database = new DatabaseSync(unfinished);
   try {
     database.exec('pragma journal_mode = delete; begin');
@@ -92,6 +104,7 @@ async function complete(unfinished: string, config: Config, now: number): Promis
     const files = mediaFiles(config.media);
     for (const media of mediaNamed(database)) {
       if (whole.has(media.sha256)) continue;
+      stop?.throwIfAborted();
       const bytes = await wholeBytes(files, media);
       if (bytes === undefined) missing.add(media.sha256);
       else {

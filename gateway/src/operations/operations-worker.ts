@@ -11,5 +11,5 @@ const { config } = request;
 const answer =
   request.task === 'checks'
     ? await checkUp({ ...storageChecks(config), ...storedSecretChecks(config) })
-    : await makeBackup(config, request.file, request.now);
+    : await makeBackup(config, request.file, request);
 parentPort?.postMessage(answer);

@@ -30,18 +30,26 @@ export interface RestoreSummary extends BackupContent {
   secret_key_fits: boolean | null;
 }
 
+export interface RestoreOptions {
+  /** Whether there may already be a database. */
+  replace: boolean;
+  /** Unix seconds. */
+  now: number;
+  /** Ends it between two of its parts. */
+  stop?: AbortSignal | undefined;
+}
+
 /**
  * Replaces the database by a backup; no gateway may have it open. Everything is prepared beside it,
  * verified and migrated; then one rename makes it the database. The previous one is kept under
  * another name.
  *
- * @param replace whether there may already be a database
- * @throws {CommandError} with nothing changed
+ * @throws {CommandError} with nothing changed, but images that were missing
  */
 export async function restoreBackup(
   config: Config,
   file: string,
-  { replace, now }: { replace: boolean; now: number },
+  { replace, now, stop }: RestoreOptions,
 ): Promise<RestoreSummary> {
   const { databasePath: database } = config;
   const { about, ...content } = verifyBackup(resolve(file));
@@ -58,12 +66,14 @@ export async function restoreBackup(
     await copyFile(resolve(file), prepared);
     await chmod(prepared, 0o600);
     giveToOwnerOfFolder(prepared);
-    await unpack(prepared, mediaFiles(config.media));
+    await unpack(prepared, mediaFiles(config.media), stop);
     const storage = openSqlite(prepared);
     await migrate(storage.db).finally(() => storage.close());
+    stop?.throwIfAborted();
     if (previous !== null) await link(database, previous);
     await rename(prepared, database);
   } catch (error) {
+    if (error instanceof CommandError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new CommandError(`${file} was not restored: ${reason}`, { cause: error });
   } finally {
@@ -82,11 +92,12 @@ export async function restoreBackup(
 }
 
 /** Images are stored by their content, so whole ones stay as they are. */
-async function unpack(prepared: string, files: MediaFiles): Promise<void> {
+async function unpack(prepared: string, files: MediaFiles, stop?: AbortSignal): Promise<void> {
   const database = new DatabaseSync(prepared);
   try {
     const named = Map.groupBy(mediaNamed(database), ({ sha256 }) => sha256);
     for (const { sha256, bytes } of backupMedia(database)) {
+      stop?.throwIfAborted();
       for (const media of named.get(sha256) ?? []) {
         if ((await wholeBytes(files, media)) === undefined) await files.replace(media, bytes);
       }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chownSync,
   mkdirSync,
@@ -9,7 +11,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openServices, readConfig } from '@article-bridge/gateway';
 import type { Config, Services } from '@article-bridge/gateway';
 import { mediaPath } from '../../../gateway/src/media/media-file.ts';
@@ -18,6 +22,8 @@ import { makeBackup } from '../../../gateway/src/operations/backup.ts';
 import { restoreBackup } from '../../../gateway/src/operations/restore.ts';
 import { articleContent, temporaryDirectory, testOwner } from '../../support/gateway.ts';
 import type { TestOwner } from '../../support/gateway.ts';
+import { PROCESS_ENVIRONMENT } from '../../support/process-environment.ts';
+import { CLI } from '../../support/run-cli.ts';
 
 const NOW = 1_767_225_600;
 const IMAGE = { mimeType: 'image/png', width: 1, height: 1 } as const;
@@ -60,7 +66,7 @@ describe.runIf(isRoot)('by root, in a folder of the user that the gateway runs a
     const { config, owner, media } = await install();
     await owner.save();
     await media.put(owner.id, { ...IMAGE, bytes: Buffer.from('picture') });
-    await makeBackup(config, backupPath(), NOW);
+    await makeBackup(config, backupPath(), { now: NOW });
     const place = newPlace();
     mkdirSync(place.dataDirectory, { mode: 0o700 });
     chownSync(place.dataDirectory, NOBODY, NOBODY);
@@ -86,7 +92,7 @@ describe('makeBackup', () => {
     const { config, owner, media } = await install();
     const { uuid } = await owner.save();
     const { name } = await media.put(owner.id, { ...IMAGE, bytes: Buffer.from('picture') });
-    const made = await makeBackup(config, backupPath(), NOW);
+    const made = await makeBackup(config, backupPath(), { now: NOW });
     expect(made).toMatchObject({ users: 1, articles: 1, media: 1, missing: [] });
     expect(made.bytes).toBe(statSync(backupPath()).size);
     const restored = await restoreBackup(newPlace(), backupPath(), { replace: false, now: NOW });
@@ -103,7 +109,7 @@ describe('makeBackup', () => {
 
   it('is readable by the gateway’s user only, and holds no secret key', async () => {
     const { config } = await install();
-    await makeBackup(config, backupPath(), NOW);
+    await makeBackup(config, backupPath(), { now: NOW });
     expect(statSync(backupPath()).mode & 0o777).toBe(0o600);
     const key = readFileSync(join(config.dataDirectory, 'secret-key'), 'utf8');
     expect(readFileSync(backupPath()).includes(key)).toBe(false);
@@ -121,7 +127,7 @@ describe('makeBackup', () => {
         });
       }
     })();
-    const made = await makeBackup(config, backupPath(), NOW);
+    const made = await makeBackup(config, backupPath(), { now: NOW });
     await writing;
     await restoreBackup(newPlace(), backupPath(), { replace: false, now: NOW });
     const there = await open(newPlace());
@@ -139,7 +145,7 @@ describe('makeBackup', () => {
     ).map(({ sha256 }) => sha256);
     rmSync(mediaPath(services.config.media.directory, first ?? ''));
     writeFileSync(mediaPath(services.config.media.directory, second ?? ''), 'other');
-    const made = await makeBackup(config, backupPath(), NOW);
+    const made = await makeBackup(config, backupPath(), { now: NOW });
     expect(made.missing).toEqual([first, second]);
     expect(made.media).toBe(1);
   });
@@ -147,14 +153,16 @@ describe('makeBackup', () => {
   it('never overwrites a file', async () => {
     const { config } = await install();
     writeFileSync(backupPath(), 'mine');
-    await expect(makeBackup(config, backupPath(), NOW)).rejects.toThrow('name a new file');
+    await expect(makeBackup(config, backupPath(), { now: NOW })).rejects.toThrow('name a new file');
     expect(readFileSync(backupPath(), 'utf8')).toBe('mine');
   });
 
   it('leaves nothing where it cannot write', async () => {
     const { config } = await install();
     const file = join(folder, 'no', 'such', 'folder', 'backup');
-    await expect(makeBackup(config, file, NOW)).rejects.toThrow(`cannot write the backup ${file}`);
+    await expect(makeBackup(config, file, { now: NOW })).rejects.toThrow(
+      `cannot write the backup ${file}`,
+    );
   });
 
   it('leaves nothing half-written when the database is damaged', async () => {
@@ -163,12 +171,36 @@ describe('makeBackup', () => {
     const bytes = readFileSync(config.databasePath);
     bytes.fill(0x55, 4096 * 2, bytes.length - 4096);
     writeFileSync(config.databasePath, bytes);
-    await expect(makeBackup(config, backupPath(), NOW)).rejects.toThrow();
+    await expect(makeBackup(config, backupPath(), { now: NOW })).rejects.toThrow();
+    expect(readdirSync(folder)).toEqual(['data']);
+  });
+
+  it('stopped by SIGTERM leaves nothing and exits 1', async () => {
+    const { config, services, owner } = await install();
+    // Looking for so many images takes a while.
+    await sql`
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 20000)
+      insert into media (name, owner_id, sha256, mime_type, width, height, byte_length, created_at)
+      select n || '.png', ${owner.id}, printf('%064d', n), 'image/png', 1, 1, 1, 0 from numbers
+    `.execute(services.storage.db);
+    const env = { ...PROCESS_ENVIRONMENT, DATA_DIR: config.dataDirectory };
+    const cli = spawn(process.execPath, [CLI, 'backup', backupPath()], { env });
+    const unfinished = () => readdirSync(folder).filter((name) => name.endsWith('.tmp'));
+    const [stderr] = await Promise.all([
+      text(cli.stderr),
+      vi
+        .waitUntil(() => unfinished().length > 0, { timeout: 30_000, interval: 5 })
+        .then(() => cli.kill('SIGTERM')),
+      once(cli, 'close'),
+    ]);
+    expect([cli.exitCode, stderr]).toEqual([1, 'error: stopped by SIGTERM; nothing was changed\n']);
     expect(readdirSync(folder)).toEqual(['data']);
   });
 
   it('says so where there is no database, and makes none', async () => {
-    await expect(makeBackup(newPlace(), backupPath(), NOW)).rejects.toThrow('there is no database');
+    await expect(makeBackup(newPlace(), backupPath(), { now: NOW })).rejects.toThrow(
+      'there is no database',
+    );
     expect(readdirSync(folder)).toEqual([]);
   });
 });
@@ -177,9 +209,19 @@ describe('restoreBackup', () => {
   async function backedUp(): Promise<Installation> {
     const installation = await install();
     await installation.owner.save();
-    await makeBackup(installation.config, backupPath(), NOW);
+    await makeBackup(installation.config, backupPath(), { now: NOW });
     return installation;
   }
+
+  it('that is stopped leaves nothing', async () => {
+    const { config } = await install();
+    await makeBackup(config, backupPath(), { now: NOW });
+    const there = newPlace();
+    const stop = AbortSignal.abort(new Error('stopped'));
+    const restoring = restoreBackup(there, backupPath(), { replace: false, now: NOW, stop });
+    await expect(restoring).rejects.toThrow('stopped');
+    expect(readdirSync(there.dataDirectory)).toEqual([]);
+  });
 
   it('leaves a database alone without --replace', async () => {
     const { config, owner, services } = await backedUp();
@@ -229,7 +271,7 @@ describe('restoreBackup', () => {
     const { config, owner, media } = await install();
     await owner.save();
     await media.put(owner.id, { ...IMAGE, bytes: Buffer.from('picture') });
-    await makeBackup(config, backupPath(), NOW);
+    await makeBackup(config, backupPath(), { now: NOW });
     const database = new DatabaseSync(backupPath(), { enableForeignKeyConstraints: false });
     database.exec(change.replace("'x'", "x'00'"));
     database.close();

@@ -50,7 +50,7 @@ it('a backup holds images of a bucket, and brings them to a folder or to another
   const [first, second] = [await s3Server(), await s3Server()];
   const { directory, config, names } = await installed(first.env);
   const file = join(directory, 'articles.backup');
-  expect(await makeBackup(config, file, NOW)).toMatchObject({ media: 2, missing: [] });
+  expect(await makeBackup(config, file, { now: NOW })).toMatchObject({ media: 2, missing: [] });
   for (const env of [{}, second.env]) {
     const DATA_DIR = join(directory, `to-${env === second.env ? 'bucket' : 'folder'}`);
     const there = readConfig({ DATA_DIR, ...env });
@@ -65,9 +65,11 @@ it('a backup is not made without the store, and names an image that is not there
   const { directory, config } = await installed(server.env);
   const file = join(directory, 'articles.backup');
   server.intercept = (_request, response) => s3Error(response, 403, 'AccessDenied');
-  await expect(makeBackup(config, file, NOW)).rejects.toThrow('the store of images cannot be used');
+  await expect(makeBackup(config, file, { now: NOW })).rejects.toThrow(
+    'the store of images cannot be used',
+  );
   server.intercept = (_request, response) => s3Error(response, 404, 'NoSuchKey');
-  expect((await makeBackup(config, file, NOW)).missing).toHaveLength(2);
+  expect((await makeBackup(config, file, { now: NOW })).missing).toHaveLength(2);
 });
 
 it('images move from a folder to a bucket and back, each read back by its hash; again, none does', async () => {
@@ -94,7 +96,7 @@ it('a copy of the right length with other bytes is replaced, by a move and by a 
   const { directory, services, config, names } = await installed({});
   const { db } = services.storage;
   const file = join(directory, 'articles.backup');
-  await makeBackup(config, file, NOW);
+  await makeBackup(config, file, { now: NOW });
   for (const env of [{}, server.env]) {
     const DATA_DIR = join(directory, `to-${env === server.env ? 'bucket' : 'folder'}`);
     const there = readConfig({ DATA_DIR, ...env });

@@ -113,7 +113,9 @@ it.skipIf(!mayMount)('a backup onto a full disk says so, and leaves nothing', as
     execFileSync('umount', [disk]);
   });
   const file = join(disk, 'backup');
-  await expect(makeBackup(config, file, NOW)).rejects.toThrow(`cannot write the backup ${file}`);
+  await expect(makeBackup(config, file, { now: NOW })).rejects.toThrow(
+    `cannot write the backup ${file}`,
+  );
   expect(readdirSync(disk)).toEqual([]);
 });
 
@@ -129,7 +131,7 @@ it('a backup while another process writes is of the moment before', async () => 
   });
   other.exec('begin immediate; delete from articles');
   const file = join(folder, 'backup');
-  const made = await makeBackup(config, file, NOW);
+  const made = await makeBackup(config, file, { now: NOW });
   expect(made.articles).toBe(1);
   other.exec('rollback');
   expect(readFileSync(file).length).toBe(made.bytes);
@@ -142,5 +144,7 @@ it('a backup below what is no folder says so', async () => {
   onTestFinished(() => services.storage.close());
   writeFileSync(join(folder, 'file'), '');
   const file = join(folder, 'file', 'backup');
-  await expect(makeBackup(config, file, NOW)).rejects.toThrow(/cannot write the backup .*ENOTDIR/);
+  await expect(makeBackup(config, file, { now: NOW })).rejects.toThrow(
+    /cannot write the backup .*ENOTDIR/,
+  );
 });
