@@ -23,6 +23,9 @@ import { DOWN_STATUSES, upstreamFailures } from './upstream-failure.ts';
 /** The largest body that is forwarded, in bytes: 64 MiB, an image or an archive of articles. */
 export const FORWARDED_MAX_BYTES = 64 * 1024 * 1024;
 
+/** Everything, with what would be taken for an article of that name otherwise: another gateway has both. */
+const FORWARDED_ROUTES = ['/', '/*', '/articles/publications', '/articles/terms'];
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -101,6 +104,7 @@ export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, 
   await app.register(httpProxy, {
     upstream: new URL(baseUrl).origin,
     rewritePrefix: new URL(baseUrl).pathname,
+    routes: FORWARDED_ROUTES,
     proxyPayloads: false,
     internalRewriteLocationHeader: false,
     undici: { ...connections },

@@ -106,6 +106,15 @@ it('GET /articles?cursor= that it does not know answers 400', async () => {
   expect(response.json()).toMatchObject({ errors: [{ parameter: 'cursor' }] });
 });
 
+it('GET /articles/terms and /articles/publications are the other gateway’s own', async () => {
+  const { behind, get, itself } = await build();
+  const { uuid } = await behind.owner.save({ language: 'de' });
+  for (const path of ['/articles/terms', `/articles/publications?uuid=${uuid}`]) {
+    const response = await get(path, { headers: { 'accept-encoding': 'identity' } });
+    expect([response.statusCode, response.body]).toEqual([200, await itself(path)]);
+  }
+});
+
 it('GET /articles/{uuid}/export?format=blocks is rendered once, by the gateway behind', async () => {
   const { behind, get, itself } = await build();
   const { uuid } = await behind.owner.save({ html: '<h2>A</h2>' });
