@@ -4,7 +4,8 @@ import { jsonBounds } from './json-bounds.ts';
 import { ENTRIES_MAXIMUM } from './value-bounds.ts';
 import { problems } from './problem.ts';
 import { prototypeFaults } from './prototype-faults.ts';
-import { nextTurn, turnIfLong } from '../turns/next-turn.ts';
+import { decodedInTurns } from '../turns/in-turns.ts';
+import { nextTurn } from '../turns/next-turn.ts';
 import { readBody } from './read-body.ts';
 
 /**
@@ -60,12 +61,7 @@ async function receivedJson(
     chunks.push(chunk);
     return undefined;
   });
-  // Joining, decoding and parsing a long body each take milliseconds: others get a turn in between.
-  const body = Buffer.concat(chunks);
-  await turnIfLong(body.length);
-  const text = textOf(body);
-  await turnIfLong(body.length);
-  return text;
+  return decodedInTurns(Buffer.concat(chunks), textOf);
 }
 
 function textOf(body: Buffer): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isLong, nextTurn } from './next-turn.ts';
+import { isLong, nextTurn, turnIfLong } from './next-turn.ts';
 
 /**
  * Processes a text that is given in parts, of which some may be bytes already; others get a turn after
@@ -39,6 +39,17 @@ export async function hashedInTurns(parts: Iterable<string>): Promise<string> {
   const digest = createHash('sha256');
   await inTurns(parts, (piece) => digest.update(piece));
   return digest.digest('hex');
+}
+
+/** What bytes mean; others get a turn before they are decoded, and before the text is read. */
+export async function decodedInTurns(
+  bytes: Buffer,
+  decode: (bytes: Buffer) => string,
+): Promise<string> {
+  await turnIfLong(bytes.length);
+  const text = decode(bytes);
+  await turnIfLong(bytes.length);
+  return text;
 }
 
 /** What work in steps returns; others get a turn after each step. */

@@ -30,6 +30,7 @@ import { UpstreamFailure, isOfKind, upstreamFailures } from './upstream-failure.
 import { upstreamFeeds } from './upstream-feeds.ts';
 import { upstreamLists } from './upstream-lists.ts';
 import type { ListPage } from './upstream-lists.ts';
+import { decodedInTurns } from '../turns/in-turns.ts';
 import { nextTurn, turnIfLong } from '../turns/next-turn.ts';
 
 /** Articles that one list has fetched at a time. */
@@ -252,11 +253,9 @@ function refuseUnknown(
   if (names.length > 0) throw upstreamFailures.parametersUnknown(names);
 }
 
-/** The document of a copy, which may be long: decoding and parsing it each get a turn. */
+/** The document of a copy, which may be long. */
 async function documentOf({ representation: { body } }: Copy): Promise<unknown> {
-  await turnIfLong(body.length);
-  const text = body.toString();
-  await turnIfLong(body.length);
+  const text = await decodedInTurns(body, String);
   const document: unknown = JSON.parse(text);
   await turnIfLong(body.length);
   return document;

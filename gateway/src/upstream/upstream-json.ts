@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { issueText } from '../http/issue-text.ts';
 import { pointerOf } from '../http/json-pointer.ts';
 import { exceededBound } from '../http/json-bounds.ts';
-import { turnIfLong } from '../turns/next-turn.ts';
+import { decodedInTurns } from '../turns/in-turns.ts';
 import { VALUES_MAXIMUM } from '../http/value-bounds.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
 import { upstreamFailures } from './upstream-failure.ts';
@@ -15,7 +15,7 @@ const FAULTS_SHOWN = 10;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** @throws {UpstreamFailure} when the answer is not in UTF-8 */
-export function textOf({ body }: UpstreamAnswer): string {
+export function textOf({ body }: Pick<UpstreamAnswer, 'body'>): string {
   try {
     return utf8.decode(body);
   } catch {
@@ -41,10 +41,7 @@ export async function boundedJsonOf(
   if (!isJson) throw upstreamFailures.notJson(contentType);
   const fault = await exceededBound(answer.body, { depth: VALUES_MAXIMUM, values: most });
   if (fault !== undefined) throw upstreamFailures.offContract([fault]);
-  const { length } = answer.body;
-  await turnIfLong(length);
-  const text = textOf(answer);
-  await turnIfLong(length);
+  const text = await decodedInTurns(answer.body, (body) => textOf({ body }));
   try {
     return JSON.parse(text);
   } catch (error) {
