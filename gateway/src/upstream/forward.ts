@@ -2,6 +2,7 @@ import { Readable, finished } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from '../accounts/session-cookie.ts';
+import { UPLOAD_TIMEOUT_MS } from '../http/body-deadline.ts';
 import { readCookie } from '../http/read-cookie.ts';
 import { isSameOrigin } from '../accounts/session-origin.ts';
 import { sessionProblems } from '../accounts/session-problems.ts';
@@ -110,7 +111,7 @@ export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, 
     undici: { ...connections },
     destroyAgent: true,
     disableRequestLogging: true,
-    config: { access: 'public' },
+    config: { access: 'public', bodyTimeoutMs: UPLOAD_TIMEOUT_MS },
     replyOptions: {
       rewriteRequestHeaders: (request) => requestHeaders(request, addresses()),
       rewriteHeaders: (headers) => responseHeaders(headers, addresses()),

@@ -200,11 +200,29 @@ describe('whatever else is asked', () => {
     socket.write('POST /api/v1/media HTTP/1.1\r\nHost: gateway\r\nContent-Length: 9\r\n\r\nx');
     await vi.waitUntil(
       () => {
-        vi.advanceTimersByTime(30_000);
+        vi.advanceTimersByTime(600_000);
         return socket.closed;
       },
       { timeout: 60_000 },
     );
+  });
+
+  it('may be a file over a slow line', async () => {
+    const { service, origin } = await build();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const upload = request(`${origin}/api/v1/media`, { method: 'POST' });
+    onTestFinished(() => void upload.destroy());
+    const answered = once(upload, 'response');
+    upload.write('first ');
+    await vi.waitUntil(() => upload.socket?.bytesWritten !== 0);
+    for (let minute = 0; minute < 3; minute += 1) {
+      await vi.advanceTimersByTimeAsync(60_000);
+      upload.write('next ');
+    }
+    upload.end();
+    await answered;
+    expect(service.requests[0]?.body).toBe('first next next next ');
   });
 
   it('over the limit of a body is 413, by its length and by what comes', async () => {
