@@ -61,7 +61,7 @@ export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, 
     exceeded: 'address-requests-used-up',
   });
 
-  const places = forwardingPlaces({ places: connections.connections });
+  const takePlace = forwardingPlaces(connections.connections);
 
   /** Requests whose outcome says something of the service. */
   const judged = new WeakSet<object>();
@@ -82,7 +82,7 @@ export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, 
     if (Number(request.headers['content-length'] ?? 0) > FORWARDED_MAX_BYTES) {
       throw problems.bodyTooLarge(FORWARDED_MAX_BYTES);
     }
-    await places.take(request, reply);
+    await takePlace(request, reply);
     const wait = Math.ceil(breaker.admit());
     if (wait > 0) throw upstreamFailures.circuitOpen(wait);
     reply.raw.once('close', () => {
@@ -129,7 +129,6 @@ export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, 
         // Without a listener, its abort would be an uncaught error that ends the process.
         stream.on('error', () => undefined);
         if (failure === undefined) {
-          places.answerBegun(request, reply);
           // What reads it waits for the next chunk, however long nothing comes.
           whenAnswered(reply, () => stream.destroy());
           void reply.send(Readable.from(chunksOf(stream, silenceMs), { objectMode: false }));
