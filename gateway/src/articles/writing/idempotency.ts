@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { canonicalParts } from '@article-bridge/contract';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../storage/database.ts';
-import { lockOwner } from '../../storage/dialect.ts';
+import { holdingFreeRows, lockOwner } from '../../storage/dialect.ts';
 import { holds } from '../../storage/leases.ts';
 import { jsonParts } from '../../http/json-parts.ts';
 import { HttpProblem } from '../../http/problem.ts';
@@ -15,6 +15,9 @@ const KEPT_SECONDS = 24 * 3_600;
 
 /** How long a request may take before it counts as died with its process, in seconds. */
 const LEASE_SECONDS = 60;
+
+/** More than a request adds, so that none are left in the end, and few enough that no writer waits long. */
+const FORGOTTEN_AT_ONCE = 10;
 
 const KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,198}[\x21-\x7e])?$/;
 
@@ -43,9 +46,11 @@ export function idempotency(db: Kysely<Database>, now: () => number) {
   async function take(ownerId: number, key: string, requestHash: string) {
     return db.transaction().execute(async (trx) => {
       await lockOwner(trx, ownerId);
+      await forgetExpired(trx, now());
       await trx
         .deleteFrom('idempotency_keys')
         .where('owner_id', '=', ownerId)
+        .where('key', '=', key)
         .where('expires_at', '<=', now())
         .execute();
       const known = await trx
@@ -125,4 +130,24 @@ export function idempotency(db: Kysely<Database>, now: () => number) {
       }
     },
   };
+}
+
+/** Whoever's they are: to look for those of one owner, SQLite would go through all that the owner has. */
+async function forgetExpired(trx: Transaction<Database>, now: number): Promise<void> {
+  const expired = trx
+    .selectFrom('idempotency_keys')
+    .select(['owner_id', 'key'])
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(FORGOTTEN_AT_ONCE);
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where((eb) =>
+      eb(
+        eb.refTuple('owner_id', 'key'),
+        'in',
+        holdingFreeRows(trx, expired).$asTuple('owner_id', 'key'),
+      ),
+    )
+    .execute();
 }
