@@ -15,6 +15,9 @@ export const LEASE_SECONDS = 60;
 /** Jobs are kept for thirty days, in seconds, as webhook messages are. */
 const KEPT_SECONDS = 30 * 24 * 3_600;
 
+/** Items, of which a job may have half a million: few enough that no writer waits long. */
+const FORGOTTEN_AT_ONCE = 500;
+
 const UNFINISHED = ['queued', 'running'] as const;
 
 /** A job that one worker has claimed. */
@@ -180,10 +183,31 @@ export function importQueue(db: Kysely<Database>, now: () => number) {
     },
 
     async forgetOld(): Promise<void> {
-      await db
-        .deleteFrom('import_jobs')
+      const old = await db
+        .selectFrom('import_jobs')
+        .select('id')
         .where('finished_at', '<', now() - KEPT_SECONDS)
         .execute();
+      for (const { id } of old) {
+        while ((await forgetItems(db, id)) === FORGOTTEN_AT_ONCE);
+        await db.deleteFrom('import_jobs').where('id', '=', id).execute();
+      }
     },
   };
+}
+
+/** Returns how many were deleted. */
+async function forgetItems(db: Kysely<Database>, jobId: string): Promise<number> {
+  const first = db
+    .selectFrom('import_items')
+    .select('position')
+    .where('job_id', '=', jobId)
+    .orderBy('position')
+    .limit(FORGOTTEN_AT_ONCE);
+  const { numDeletedRows } = await db
+    .deleteFrom('import_items')
+    .where('job_id', '=', jobId)
+    .where('position', 'in', first)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
