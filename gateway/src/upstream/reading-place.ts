@@ -55,8 +55,10 @@ export function locate(window: ListWindow, place: ReadingPlace, order: ListOrder
     if (articles.length === 0 && start > 0) return { lookAt: start - 1 };
     return isEnd ? { articles: [], cutAt: undefined } : { lookAt: start + articles.length - 1 };
   }
-  // What is unread may begin before what is seen.
-  if (from === 0 && start > 0) return { lookAt: start - Math.ceil(articles.length / 2) };
+  // What is unread may begin before what is seen, which may be more than came before it.
+  if (from === 0 && start > 0) {
+    return { lookAt: Math.max(0, start - Math.ceil(articles.length / 2)) };
+  }
   const rest = articles.slice(from);
   const last = rest.at(-1);
   const cutSecond = isEnd || last === undefined ? undefined : secondOf(last);

@@ -1,7 +1,7 @@
 import type { ForeignList } from '@article-bridge/contract';
 import { expect, test } from 'vitest';
 import { readFeed } from '../../../gateway/src/upstream/derived-feed.ts';
-import { FEED_START } from '../../../gateway/src/upstream/feed-cursor.ts';
+import { FEED_START, SECOND_DONE } from '../../../gateway/src/upstream/feed-cursor.ts';
 import { listedArticles } from '../../../gateway/src/upstream/listed-articles.ts';
 import { missedBy } from '../../../gateway/src/upstream/missed-articles.ts';
 import { pageReadings } from '../../../gateway/src/upstream/page-readings.ts';
@@ -46,6 +46,21 @@ test('a feed goes on with pages of more entries than a call can have arguments',
     Promise.resolve(pageOf([...old, listed('new', '2026-01-02T00:00:00')], page));
   const { articles, hasMore } = await readFeed(FEED_START, 50, ask, () => 1_800_000_000);
   expect([articles.length, hasMore]).toEqual([50, true]);
+});
+
+test('what is unread is not looked for before the beginning of the list', async () => {
+  const day = (n: number) => listed(`a-${n}`, `2026-01-${String(n).padStart(2, '0')}T00:00:00`);
+  // The newest ones, which were read, are gone; every page has all that is left.
+  const left = Array.from({ length: 200 }, () => day(1));
+  const pages: number[] = [];
+  const ask = ({ page }: { page: number }) => {
+    pages.push(page);
+    return Promise.resolve({ ...pageOf(left, page), is_last: true });
+  };
+  const place = { index: 60, second: Date.parse('2026-01-20T00:00:00Z') / 1000, mark: SECOND_DONE };
+  const pass = { order: 'newest-first', closed: 0, place } as const;
+  await readFeed({ ...FEED_START, pass }, 50, ask, () => 1_800_000_000);
+  expect(Math.min(...pages)).toBe(1);
 });
 
 test('articles that pages lack are not looked for in more entries than full pages would have', async () => {
