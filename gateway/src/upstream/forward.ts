@@ -9,7 +9,6 @@ import { sessionProblems } from '../accounts/session-problems.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { rateLimiter } from '../http/rate-limit.ts';
 import type { CallerLimit } from '../http/rate-limit.ts';
-import { whenAnswered } from '../http/when-answered.ts';
 import { bodyLimit } from './body-limit.ts';
 import { readCaller } from './caller.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
@@ -130,7 +129,7 @@ export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, 
         stream.on('error', () => undefined);
         if (failure === undefined) {
           // What reads it waits for the next chunk, however long nothing comes.
-          whenAnswered(reply, () => stream.destroy());
+          reply.raw.once('close', () => stream.destroy());
           void reply.send(Readable.from(chunksOf(stream, silenceMs), { objectMode: false }));
           return;
         }

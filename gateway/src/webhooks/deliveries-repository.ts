@@ -13,7 +13,7 @@ import type { Database } from '../storage/database.ts';
 import { readText } from '../storage/stored-text.ts';
 import { deliveryStats } from './delivery-stats.ts';
 import type { WebhookMessage } from './event-body.ts';
-import { newestDeliveries } from './newest-deliveries.ts';
+import { isAmongNewest } from './newest-deliveries.ts';
 import { AGAIN, recoverDeliveries } from './recover-deliveries.ts';
 
 /** Maximum bytes of endpoints' answers in a page of deliveries; the rest is on the next page. */
@@ -61,10 +61,9 @@ export function deliveriesRepository(
       query: WebhookDeliveriesQuery,
     ): Promise<WebhookDeliveryList> {
       const { limit } = query;
-      const newest = newestDeliveries(db, webhookId, { ...query, limit: limit + 1 });
       // Without the webhook, which would have SQLite go through all of its deliveries.
       const rows = await allOf(ownerId)
-        .where('webhook_deliveries.id', 'in', newest)
+        .where(isAmongNewest(db, webhookId, { ...query, limit: limit + 1 }))
         .select(DELIVERY_COLUMNS)
         .orderBy('webhook_deliveries.id', 'desc')
         .limit(limit + 1)

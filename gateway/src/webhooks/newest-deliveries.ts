@@ -1,17 +1,18 @@
 import { DELIVERY_STATES } from '@article-bridge/contract';
 import type { DeliveryState, WebhookDeliveriesQuery } from '@article-bridge/contract';
-import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
 /**
- * The ids of a webhook's newest deliveries, read off an index for each state, with more of them than a page
- * has: sorting the whole log takes seconds if it has hundreds of thousands of rows.
+ * Whether a delivery is one of the webhook's newest: at least as many as a page has, and read off an index
+ * for each state. Sorting the whole log takes seconds if it has hundreds of thousands of rows.
  */
-export function newestDeliveries(
+export function isAmongNewest(
   db: Kysely<Database>,
   webhookId: number,
   { state, tests, before, limit }: WebhookDeliveriesQuery,
-) {
+): RawBuilder<boolean> {
   function ofState(wanted: DeliveryState) {
     let matching = db
       .selectFrom('webhook_deliveries')
@@ -35,5 +36,6 @@ export function newestDeliveries(
     return db.selectFrom(matching.as('newest')).select('newest.id');
   }
   const [first, ...others] = state === undefined ? DELIVERY_STATES : ([state] as const);
-  return others.map(ofState).reduce((all, one) => all.unionAll(one), ofState(first));
+  const ids = others.map(ofState).reduce((all, one) => all.unionAll(one), ofState(first));
+  return sql<boolean>`webhook_deliveries.id in ${ids}`;
 }

@@ -82,7 +82,9 @@ async function recoverPeriod(
     const failed = await trx
       .updateTable('webhook_deliveries')
       .set({ ...AGAIN, next_attempt_at: now })
-      .where('id', 'in', (eb) =>
+      .where(
+        'id',
+        'in',
         missed
           .innerJoin('webhook_deliveries', 'message_id', 'webhook_messages.id')
           .select('webhook_deliveries.id')
