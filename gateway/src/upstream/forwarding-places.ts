@@ -22,13 +22,13 @@ const RETRY_SECONDS = 5;
  */
 export function forwardingPlaces(places: number) {
   const turns = fairTurns({ places, placesEach: places / 2, waitingEach: WAITING_EACH });
-  const { begun } = slowAnswers({ nextOwner: turns.nextOwner });
+  const requests = slowAnswers({ nextOwner: turns.nextOwner });
   return async ({ ip }: Pick<FastifyRequest, 'ip'>, { raw }: Pick<FastifyReply, 'raw'>) => {
     const owner = subscriberOf(ip);
     whenAnswered({ raw }, await turnOrRefusal(turns, owner, 1, RETRY_SECONDS));
     const end = () => {
       raw.destroy();
     };
-    whenAnswered({ raw }, begun({ owner, bytes: 1, body: raw, end }));
+    whenAnswered({ raw }, requests.begun({ owner, bytes: 1, body: raw, end }));
   };
 }

@@ -13,30 +13,30 @@ async function withKeys() {
   const { services, owner, addOwner, clock } = await buildGateway();
   const other = await addOwner();
   const { db } = services.storage;
-  const { run } = idempotency(db, services.now);
+  const keys = idempotency(db, services.now);
   for (let n = 0; n < MANY; n += 1) {
-    await run(n % 2 === 0 ? owner.id : other.id, `key-${n}`, n, () => Promise.resolve(ANSWER));
+    await keys.run(n % 2 === 0 ? owner.id : other.id, `key-${n}`, n, () => Promise.resolve(ANSWER));
   }
   const kept = async () => (await db.selectFrom('idempotency_keys').select('key').execute()).length;
-  return { db, owner, clock, run, kept, now: services.now };
+  return { db, owner, clock, keys, kept, now: services.now };
 }
 
 it('forgets expired keys some at a time, whoever’s they are', async () => {
-  const { owner, clock, run, kept } = await withKeys();
+  const { owner, clock, keys, kept } = await withKeys();
   clock.now += A_DAY;
   const counts: number[] = [];
   for (let n = 0; n < 5; n += 1) {
-    await run(owner.id, `new-${n}`, n, () => Promise.resolve(ANSWER));
+    await keys.run(owner.id, `new-${n}`, n, () => Promise.resolve(ANSWER));
     counts.push(await kept());
   }
   expect(counts).toEqual([26, 17, 8, 4, 5]);
 });
 
 it('takes an expired key for a new one even while others wait to be forgotten', async () => {
-  const { owner, clock, run } = await withKeys();
+  const { owner, clock, keys } = await withKeys();
   clock.now += A_DAY;
   const work = vi.fn(() => Promise.resolve(ANSWER));
-  await run(owner.id, `key-${MANY - 1}`, 'another request', work);
+  await keys.run(owner.id, `key-${MANY - 1}`, 'another request', work);
   expect(work).toHaveBeenCalledOnce();
 });
 

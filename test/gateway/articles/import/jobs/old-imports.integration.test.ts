@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { seenDuring } from '../../../../support/seen-during.ts';
 import { buildImporter, ndjson } from './importer.ts';
 
 /** More items than are deleted at once. */
@@ -16,19 +17,13 @@ it('an old import of very many items is forgotten step by step', async () => {
     select ${id}, n, 'line ' || n, 'failed', '[]', '[]' from numbers
   `.execute(db);
   clock.now += 31 * 24 * 3_600;
-  const counts = new Set<number>();
-  let isDone = false;
-  const swept = worker.sweep().finally(() => {
-    isDone = true;
-  });
-  while (!isDone) {
+  const counts = await seenDuring(worker.sweep(), async () => {
     const { count } = await db
       .selectFrom('import_items')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    counts.add(count);
-  }
-  await swept;
+    return count;
+  });
   expect(counts.size).toBeGreaterThan(3);
   expect(await db.selectFrom('import_jobs').select('id').execute()).toEqual([]);
 });
