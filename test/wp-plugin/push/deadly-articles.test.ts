@@ -45,6 +45,18 @@ async function notes(): Promise<string[]> {
   return last?.notes ?? [];
 }
 
+/** The result of Site Health's test of skipped articles. */
+const health = () =>
+  imports.inSite(
+    `call_user_func( apply_filters( 'site_status_tests', array( 'direct' => array(), 'async' => array() ) )['direct']['article_bridge_skipped']['test'] )`,
+  );
+
+/** A field of the plugin's section in Site Health's Info. */
+const info = (name: string) =>
+  imports.inSite(
+    `array_diff_key( apply_filters( 'debug_information', array() )['article-bridge']['fields']['${name}'], array( 'label' => 0 ) )`,
+  );
+
 describe('an article that ends the process while it is read', () => {
   it.each([
     ['by the limit of memory', OUT_OF_MEMORY],
@@ -79,10 +91,28 @@ describe('an article that ends the process while it is read', () => {
       expect.stringMatching(new RegExp(`stopped 3 times while reading article ${deadly.uuid}`)),
     ]);
 
+    // The next sync has notes of its own; what was skipped stays known, and where an operator looks.
+    await wp.runInSite(
+      `$state = ArticleBridge\\Sync\\SyncState::read(); $state->notes = array(); $state->save();`,
+    );
+    const message = expect.stringContaining(`reading article ${deadly.uuid}`);
+    expect(await push.status()).toMatchObject({
+      active: true,
+      skipped: [{ uuid: deadly.uuid, message }],
+    });
+    expect(await health()).toMatchObject({
+      status: 'recommended',
+      label: '1 announced article was skipped',
+      description: message,
+    });
+    expect(await info('skipped')).toEqual({ value: `1: ${deadly.uuid}`, debug: 1 });
+
     // With the next delivery it is tried again.
     await wp.runInSite(`update_option( 'is_mended', 1 );`);
     await gateway.owner.save({ title: 'Mended', slug: 'deadly' });
     await push.arrived(['Arch', 'Mended']);
+    expect(await push.status()).toMatchObject({ skipped: [] });
+    expect(await health()).toMatchObject({ status: 'good' });
   });
 
   it('is not blamed for a service that is away', async () => {

@@ -13,6 +13,8 @@ export const statusSchema = z.strictObject({
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
     .nullable(),
   reason: z.string().nullable(),
+  held: z.int(),
+  skipped: z.array(z.strictObject({ uuid: z.string(), title: z.string(), message: z.string() })),
 });
 
 /** The push as its users see it, and deliveries as a service sends them. */

@@ -19,6 +19,8 @@ it('connecting registers the push: what is completed arrives with nobody visitin
     // The gateway's test delivery.
     last_delivery_at: expect.any(String),
     reason: null,
+    held: 0,
+    skipped: [],
   });
   await push.takeNew();
   await gateway.owner.save({ title: 'Arch', slug: 'arch' });

@@ -27,8 +27,11 @@ describe('wp article-bridge connect', () => {
     await gateway.owner.save({ title: 'Beam', slug: 'beam' });
     await expect.poll(() => push.bridge('held', 'list', '--format=json')).toContain('Beam');
     expect(await push.titles()).toEqual(['Arch']);
+    expect(await push.status()).toMatchObject({ held: 1, skipped: [] });
+    expect(await push.bridge('push', 'status')).toMatch(/Held: +1 \(Beam\)\./);
     await push.bridge('held', 'approve', '--all', '--user=admin');
     await push.arrived(['Arch', 'Beam']);
+    expect(await push.status()).toMatchObject({ held: 0 });
   });
 
   it('what arrives above the daily limit is held', async () => {

@@ -46,14 +46,14 @@ describe('Site Health', () => {
       'article_bridge_tables',
       'article_bridge_wordpress',
       'article_bridge_agreement',
+      'article_bridge_skipped',
     ]);
     expect(await names('async')).toEqual(['article_bridge_connection', 'article_bridge_push']);
     await sync.save({ schedule: 'hourly' });
     await sync.run();
-    expect(await names('direct')).toEqual(
-      ['tables', 'wordpress', 'agreement', 'cron', 'sync'].map((name) => `article_bridge_${name}`),
-    );
-    for (const name of ['tables', 'wordpress', 'agreement', 'cron', 'sync']) {
+    const tested = ['tables', 'wordpress', 'agreement', 'cron', 'sync', 'skipped'];
+    expect(await names('direct')).toEqual(tested.map((name) => `article_bridge_${name}`));
+    for (const name of tested) {
       expect(await result(name)).toMatchObject({ status: 'good' });
     }
   });

@@ -4,10 +4,15 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Push;
 
+use ArticleBridge\Store\Articles\HeldArticles;
+use ArticleBridge\Sync\SkippedArticles;
 use WP_CLI;
 
 /** `wp article-bridge push status`. */
 final class PushCommand {
+
+	/** Number of held articles that are named. */
+	private const NAMED = 3;
 
 	private PushStatus $status;
 
@@ -21,7 +26,8 @@ final class PushCommand {
 	}
 
 	/**
-	 * Shows whether articles arrive by themselves and, if not, why.
+	 * Shows whether articles arrive by themselves and, if not, why; and which ones did not: those held for approval, and
+	 * those skipped because the site could not read them.
 	 *
 	 * ## OPTIONS
 	 *
@@ -39,16 +45,40 @@ final class PushCommand {
 	 */
 	public function status( array $args, array $options ): void {
 		unset( $args );
-		$status = $this->status->read();
+		$status  = $this->status->read();
+		$held    = HeldArticles::count( HeldArticles::WAITING );
+		$skipped = SkippedArticles::all();
 		if ( 'json' === ( $options['format'] ?? 'text' ) ) {
-			WP_CLI::line( (string) wp_json_encode( $status, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) );
+			$shown = $status + [
+				'held'    => $held,
+				'skipped' => $skipped,
+			];
+			WP_CLI::line( (string) wp_json_encode( $shown, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) );
 			return;
 		}
 		WP_CLI::log( 'Active:        ' . ( $status['active'] ? 'yes' : 'no' ) );
 		WP_CLI::log( 'Receiver:      ' . ( $status['receiver'] ?? '-' ) );
 		WP_CLI::log( 'Last delivery: ' . ( $status['last_delivery_at'] ?? 'never' ) );
+		WP_CLI::log( 'Held:          ' . self::held( $held ) );
+		WP_CLI::log( 'Skipped:       ' . count( $skipped ) );
+		foreach ( $skipped as $article ) {
+			WP_CLI::warning( SkippedArticles::line( $article ) );
+		}
 		if ( null !== $status['reason'] ) {
 			WP_CLI::warning( $status['reason'] );
 		}
+	}
+
+	/** How many articles are held, the first of them, and where to decide on them. */
+	private static function held( int $count ): string {
+		if ( 0 === $count ) {
+			return '0';
+		}
+		$names = [];
+		foreach ( HeldArticles::page( HeldArticles::WAITING, 1, self::NAMED ) as $row ) {
+			$names[] = (string) ( '' === $row['title'] ? $row['uuid'] : $row['title'] );
+		}
+		$more = $count > count( $names ) ? sprintf( ' and %d more', $count - count( $names ) ) : '';
+		return sprintf( '%d (%s%s). Decide on them with: wp article-bridge held', $count, implode( ', ', $names ), $more );
 	}
 }

@@ -8,12 +8,17 @@ use ArticleBridge\Connection\Connection;
 use ArticleBridge\Contract\ApiRoutes;
 use ArticleBridge\Contract\RestRoute;
 use ArticleBridge\Sync\HealthResult;
+use ArticleBridge\Sync\SkippedArticles;
 use WP_REST_Response;
 
-/** Site Health tests of the push: whether articles arrive automatically, and how they are processed. */
+/** Site Health tests of the push: whether articles arrive automatically, how they are processed, and which ones were skipped. */
 final class PushHealth {
 
-	private const TEST = 'article_bridge_push';
+	private const TEST    = 'article_bridge_push';
+	private const SKIPPED = 'article_bridge_skipped';
+
+	/** Number of skipped articles that are named. */
+	private const NAMED = 3;
 
 	private Connection $connection;
 
@@ -36,6 +41,11 @@ final class PushHealth {
 				'test'              => rest_url( ApiRoutes::REST_NAMESPACE . '/site-health/push' ),
 				'has_rest'          => true,
 				'async_direct_test' => [ $this, 'test' ],
+			];
+
+			$tests['direct'][ self::SKIPPED ] = [
+				'label' => __( 'Article Bridge: skipped articles', 'article-bridge' ),
+				'test'  => [ $this, 'test_skipped' ],
 			];
 		}
 		return $tests;
@@ -77,5 +87,28 @@ final class PushHealth {
 					'article-bridge'
 				) ) . $detail
 		);
+	}
+
+	/** @return array<string, mixed> */
+	public function test_skipped(): array {
+		$skipped = SkippedArticles::all();
+		$count   = count( $skipped );
+		if ( 0 === $count ) {
+			return HealthResult::good(
+				self::SKIPPED,
+				__( 'No announced article was skipped', 'article-bridge' ),
+				__( 'This site could read every article that the article service has announced.', 'article-bridge' )
+			);
+		}
+		$lines = array_map( [ SkippedArticles::class, 'line' ], array_slice( $skipped, -self::NAMED ) );
+		$more  = $count - count( $lines );
+		if ( $more > 0 ) {
+			/* translators: %d: number of articles. */
+			$lines[] = sprintf( _n( 'And %d more article.', 'And %d more articles.', $more, 'article-bridge' ), $more );
+		}
+		$lines[] = __( 'Once the cause is removed, import them in the article library.', 'article-bridge' );
+		/* translators: %s: number of articles. */
+		$label = _n( '%s announced article was skipped', '%s announced articles were skipped', $count, 'article-bridge' );
+		return HealthResult::recommended( self::SKIPPED, sprintf( $label, number_format_i18n( $count ) ), implode( ' ', $lines ) );
 	}
 }

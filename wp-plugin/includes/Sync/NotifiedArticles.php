@@ -71,7 +71,8 @@ final class NotifiedArticles {
 		}
 		$state = SyncState::read();
 		foreach ( $uuids as $uuid ) {
-			$state->note(
+			$state->skip(
+				$uuid,
 				sprintf(
 					/* translators: 1: number of tries, 2: identifier of an article. */
 					__(
@@ -133,22 +134,25 @@ final class NotifiedArticles {
 	 * @throws LostLease When another process has taken over.
 	 */
 	private static function fetch( SyncTurn $turn, string $uuid ) {
+		$key     = Identifier::key( $uuid );
 		$payload = $turn->read_article( $uuid );
 		if ( is_wp_error( $payload ) ) {
 			$code = $payload->get_error_code();
 			if ( 'article_not_found' === $code ) {
 				$turn->take( [], [ $uuid ] );
+				unset( $turn->state->skipped[ $key ] );
 			} elseif ( in_array( $code, GatewayError::OF_ONE_ARTICLE, true ) ) {
 				// Fetching it again would not help.
-				$turn->state->note( $payload->get_error_message() );
+				$turn->state->skip( $key, $payload->get_error_message() );
 			} else {
 				return $payload;
 			}
 			return true;
 		}
+		unset( $turn->state->skipped[ $key ] );
 		$texts  = array_filter( $payload, 'is_string' );
 		$listed = new ListedArticle(
-			Identifier::key( $uuid ),
+			$key,
 			$texts['title'] ?? '',
 			$texts['status'] ?? '',
 			$texts['updated_at'] ?? ''

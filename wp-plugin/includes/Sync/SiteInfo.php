@@ -7,6 +7,7 @@ namespace ArticleBridge\Sync;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\PluginVersion;
+use ArticleBridge\Store\Articles\HeldArticles;
 use ArticleBridge\Store\Runs\RunRows;
 use ArticleBridge\Texts\SiteTime;
 
@@ -16,6 +17,9 @@ use ArticleBridge\Texts\SiteTime;
  * of the page.
  */
 final class SiteInfo {
+
+	/** Number of articles that are named. */
+	private const NAMED = 3;
 
 	private Connection $connection;
 
@@ -49,6 +53,7 @@ final class SiteInfo {
 		$key_source = $connection->key()->source();
 		$runs       = RunRows::total();
 		$gone       = GoneList::total();
+		$skipped    = SkippedArticles::all();
 
 		$address = self::field( __( 'Article service', 'article-bridge' ), $this->connection->url() );
 		return [
@@ -84,7 +89,31 @@ final class SiteInfo {
 				number_format_i18n( $gone ),
 				$gone
 			),
+			'held'       => self::articles(
+				__( 'Held articles', 'article-bridge' ),
+				HeldArticles::count( HeldArticles::WAITING ),
+				HeldArticles::page( HeldArticles::WAITING, 1, self::NAMED )
+			),
+			'skipped'    => self::articles( __( 'Skipped articles', 'article-bridge' ), count( $skipped ), $skipped ),
 		];
+	}
+
+	/**
+	 * A number of articles, and for the administrator the names of the first.
+	 *
+	 * @param list<array<string, string|null>> $articles Articles, with `uuid` and `title`.
+	 * @return array<string, mixed>
+	 */
+	private static function articles( string $label, int $count, array $articles ): array {
+		$names = [];
+		foreach ( array_slice( $articles, 0, self::NAMED ) as $article ) {
+			$names[] = (string) ( '' === $article['title'] ? $article['uuid'] : $article['title'] );
+		}
+		if ( $count > count( $names ) ) {
+			$names[] = '…';
+		}
+		$number = number_format_i18n( $count );
+		return self::field( $label, [] === $names ? $number : $number . ': ' . implode( wp_get_list_item_separator(), $names ), $count );
 	}
 
 	/** @return array<string, array<string, mixed>> What the site and the service have agreed on. */

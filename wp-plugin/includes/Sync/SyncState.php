@@ -42,6 +42,9 @@ final class SyncState {
 	/** Maximum number of notes: those of the last sync, and of articles that were announced since. */
 	private const NOTES_MAXIMUM = 50;
 
+	/** Maximum number of skipped articles that are remembered. */
+	private const SKIPPED_MAXIMUM = 50;
+
 	/** Hash of the service and the key that all this was read from. */
 	public string $source = '';
 
@@ -110,6 +113,9 @@ final class SyncState {
 
 	/** @var array<string, int> Number of turns that ended while they read an article, by article and version. */
 	public array $fatal = [];
+
+	/** @var array<int|string, array{at: int, message: string}> Announced articles that were skipped, when and why: see SkippedArticles. */
+	public array $skipped = [];
 
 	/** User whose capabilities it uses. */
 	public int $user_id = 0;
@@ -201,7 +207,10 @@ final class SyncState {
 	 */
 	public function mark_checked( array $uuids ): void {
 		foreach ( $uuids as $uuid ) {
-			$this->looked_at[ ListPasses::fingerprint( Identifier::key( $uuid ) ) ] = true;
+			$key = Identifier::key( $uuid );
+			$this->looked_at[ ListPasses::fingerprint( $key ) ] = true;
+			// What becomes of it is now the matter of this sync and its runs.
+			unset( $this->skipped[ $key ] );
 		}
 		$this->checked = count( $this->looked_at );
 	}
@@ -209,10 +218,13 @@ final class SyncState {
 	/** Replaces a name in what the last sync has told; returns the number of changed texts. */
 	public static function replace_name( string $name, string $by ): int {
 		$state = self::read();
-		$texts = array_merge( $state->notes, array_values( $state->error ) );
+		$texts = array_merge( $state->notes, array_values( $state->error ), array_column( $state->skipped, 'message' ) );
 		$named = count( array_filter( $texts, static fn( string $text ): bool => false !== strpos( $text, $name ) ) );
 		if ( $named > 0 ) {
 			$state->notes = str_replace( $name, $by, $state->notes );
+			foreach ( $state->skipped as $uuid => $entry ) {
+				$state->skipped[ $uuid ]['message'] = str_replace( $name, $by, $entry['message'] );
+			}
 			if ( [] !== $state->error ) {
 				$state->error['message'] = str_replace( $name, $by, $state->error['message'] );
 			}
@@ -225,5 +237,23 @@ final class SyncState {
 	public function note( string $sentence ): void {
 		$notes       = array_diff( $this->notes, [ $sentence ] );
 		$this->notes = array_slice( array_merge( $notes, [ $sentence ] ), -self::NOTES_MAXIMUM );
+	}
+
+	/**
+	 * Notes that an announced article was skipped. The note is about the last sync; this is remembered until the article
+	 * is announced or listed again.
+	 *
+	 * @param string $uuid     The article, as Identifier::key() writes it.
+	 * @param string $sentence Why.
+	 */
+	public function skip( string $uuid, string $sentence ): void {
+		$this->note( $sentence );
+		$others        = array_diff_key( $this->skipped, [ $uuid => 0 ] );
+		$this->skipped = array_slice( $others, 1 - self::SKIPPED_MAXIMUM, null, true ) + [
+			$uuid => [
+				'at'      => time(),
+				'message' => $sentence,
+			],
+		];
 	}
 }
