@@ -100,21 +100,21 @@ final class FieldText {
 	 */
 	public static function change( string $field, string $outcome, $before, $after ): array {
 		$old = self::of( $field, $before );
-		$new = self::of( $field, $after );
+		$new = null === $before && 'date' === $field ? SiteTime::of( self::plain( $after ) ) : self::of( $field, $after );
 		return [
 			'field'   => $field,
 			'label'   => FieldLabels::of( $field ),
 			'outcome' => $outcome,
 			'before'  => $old,
 			'after'   => $new,
-			// For a new post, there is nothing to compare.
+			// For a new post, there is nothing to compare, not even the seconds.
 			'diff'    => null === $before ? [] : TextDiff::rows( $old, $new ),
 		];
 	}
 
 	/** Seconds, which sites do not show, may be all that differs. */
 	private static function date( string $utc ): string {
-		return ':00' === substr( $utc, -3 ) ? SiteTime::of( $utc ) : get_date_from_gmt( $utc );
+		return ':00' === substr( $utc, -3 ) ? SiteTime::of( $utc ) : SiteTime::with_seconds( $utc );
 	}
 
 	private static function term( string $id ): string {
