@@ -255,6 +255,26 @@ test('a preview in German scrolls down only on the narrowest screen', async () =
   await expect.poll(() => overflowOf(page, `${DIALOG} .components-modal__content`)).toBe(0);
 });
 
+test('the dialog of an import in German says first what it does, so that a long title on a phone does not cut it off', async () => {
+  const title = `Was hier steht, ist länger als die Zeilen, die ein Telefon dafür hat ${'und noch länger '.repeat(6)}`;
+  await bridge.owner.save({ title, meta_title: 'Langer Titel', slug: 'langer-titel' });
+  await bridge.wordpress.runInSite(CHOOSE_GERMAN);
+  const { page } = await openScreen(bridge, LIBRARY, { width: 360, height: 740 });
+  await act(page, 'Was hier steht', 'Importieren');
+  const heading = page.locator(`${DIALOG} .components-modal__header h1`);
+  await heading.waitFor();
+  const isVerbSeen = await heading.evaluate((element) => {
+    const text = element.firstChild;
+    const at = (element.textContent ?? '').toLowerCase().indexOf('importieren');
+    if (text === null || at < 0) return false;
+    const verb = document.createRange();
+    verb.setStart(text, at);
+    verb.setEnd(text, at + 'importieren'.length);
+    return verb.getBoundingClientRect().bottom <= element.getBoundingClientRect().bottom;
+  });
+  expect(isVerbSeen).toBe(true);
+});
+
 function rowOf(page: Page, title: string) {
   return page.getByRole('row').filter({ hasText: title });
 }
