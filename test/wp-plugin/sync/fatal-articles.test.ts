@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf } from '../import/run-import.ts';
 import { OUT_OF_MEMORY, siteStateOf } from '../import/site-state.ts';
@@ -83,14 +84,11 @@ describe('an article that ends the process while a sync reads it', () => {
 });
 
 describe('a server that ends each process after some time', () => {
-  it('has no article left out: each process begins where the one before was', async () => {
-    const { owner } = await sync.connect();
-    await sync.save(BY_TAG);
-    await sync.run();
-    const titles = Array.from({ length: 20 }, (_, index) => `Article ${index + 10}`);
-    for (const title of titles) await owner.save({ title });
-    // Time for eight articles, however they are requested.
-    await withPlugin(
+  const titles = Array.from({ length: 20 }, (_, index) => `Article ${index + 10}`);
+
+  /** Time for eight articles, however they are requested. */
+  const endsAfterEight = () =>
+    withPlugin(
       `add_filter( 'http_response', function ( $answer, $args, $url ) {
         static $read = 0;
         parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
@@ -99,9 +97,33 @@ describe('a server that ends each process after some time', () => {
         return $answer;
       }, 10, 3 );`,
     );
+
+  it('has no article left out: each process begins where the one before was', async () => {
+    const { owner } = await sync.connect();
+    await sync.save(BY_TAG);
+    await sync.run();
+    for (const title of titles) await owner.save({ title });
+    await endsAfterEight();
     await syncsUntilFinished();
     expect((await sync.read()).last).toMatchObject({ held: 0, notes: [] });
     expect(await posts()).toEqual(titles);
+  });
+
+  it.each([
+    ['by the times of its articles', ['Aqueduct']],
+    ['as a whole', []],
+  ])('has none left out of a list that is read %s', async (_how, known) => {
+    const gateway = await startFaultyGateway();
+    await imports.connect(gateway);
+    await sync.save(BY_TAG);
+    for (const title of known) await gateway.put({ title });
+    await sync.run();
+    for (const title of titles) await gateway.put({ title });
+    await endsAfterEight();
+    await syncsUntilFinished();
+    expect((await sync.read()).last).toMatchObject({ held: 0, notes: [] });
+    await wp.runInSite(`do_action( 'article_bridge_sync' );`);
+    expect(await posts()).toEqual([...known, ...titles].toSorted());
   });
 });
 

@@ -11,12 +11,6 @@ use WP_Error;
 /** Reads changes by cursor, in the service's own order, from where the last sync stopped. */
 final class CursorReading {
 
-	/**
-	 * Articles on a page after a turn that did not end by itself: each page is then stored, so that what ends each process
-	 * after some time, such as a limit of the server, does not end them all at the same article.
-	 */
-	private const FEW = 5;
-
 	/** Maximum number of pages in a row that list nothing and announce more. */
 	private const EMPTY_PAGES_MAXIMUM = 100;
 
@@ -26,7 +20,7 @@ final class CursorReading {
 	 */
 	public static function read( SyncTurn $turn ) {
 		$cursor   = $turn->state->cursor;
-		$per_page = $turn->reads_one_by_one() ? min( self::FEW, $turn->per_page ) : $turn->per_page;
+		$per_page = $turn->reads_one_by_one() ? min( SyncTurn::FEW, $turn->per_page ) : $turn->per_page;
 		$read     = [];
 		$empty    = 0;
 		do {

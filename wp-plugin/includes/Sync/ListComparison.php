@@ -86,7 +86,10 @@ final class ListComparison {
 			if ( 1 === $state->scan_page && '' === $state->scan_newest ) {
 				$state->scan_newest = max( array_merge( [ '' ], array_column( $listed, 'updated_at' ) ) );
 			}
-			$turn->take( $listed );
+			$taken = $turn->take_listed( $listed );
+			if ( is_wp_error( $taken ) ) {
+				return $taken;
+			}
 			$state->mark_checked( array_column( $listed, 'uuid' ) );
 			GoneArticles::note_seen( $state->scan_number, array_column( $listed, 'uuid' ) );
 			$is_last = 0 === ArticleList::length( $list ) || $state->scan_page * $list['per_page'] >= $list['total'];
@@ -98,6 +101,7 @@ final class ListComparison {
 			}
 			$state->scan_page   = $is_last ? self::page_after_last( $passes ) : $state->scan_page + 1;
 			$state->scan_passes = $passes->stored();
+			$state->stored      = [];
 			if ( PHP_INT_MAX === $state->scan_page && ! $passes->is_whole() ) {
 				$state->note(
 					sprintf(

@@ -164,7 +164,10 @@ final class Sync {
 		$turn->fatal = $fatal;
 		// 1. Leftovers of earlier syncs. 2. New changes. 3. The whole list, from time to time. 4. Deleted articles.
 		$turn->process_deleted();
-		$turn->take( KnownChanges::failed() );
+		$taken = $turn->take_listed( KnownChanges::failed() );
+		if ( is_wp_error( $taken ) ) {
+			return $taken;
+		}
 		foreach ( KnownChanges::failed_within_second() as list( $article, $post_id ) ) {
 			$turn->take_changed( $article, $post_id, null );
 		}

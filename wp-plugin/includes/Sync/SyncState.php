@@ -111,6 +111,9 @@ final class SyncState {
 	/** The article that it was reading, see FatalArticles. */
 	public string $reading = '';
 
+	/** @var array<int|string, string> Versions that the turns since then have stored, by article: the reading position is behind them. */
+	public array $stored = [];
+
 	/** @var array<string, int> Number of turns that ended while they read an article, by article and version. */
 	public array $fatal = [];
 
@@ -185,6 +188,7 @@ final class SyncState {
 
 	/** Called when a turn has ended by itself. */
 	public function end_turn(): void {
+		$this->stored        = [];
 		$this->is_turn_begun = false;
 		$this->reading       = '';
 	}

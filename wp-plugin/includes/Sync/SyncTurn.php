@@ -26,6 +26,12 @@ final class SyncTurn {
 	/** The same if they are read before a run is made of them, to decide about them or to name them. */
 	private const READ_AT_ONCE = 50;
 
+	/**
+	 * Articles that are stored together after a turn that did not end by itself: what ends each process after some time,
+	 * such as a limit of the server, must not end them all at the same article.
+	 */
+	public const FEW = 5;
+
 	public Client $client;
 
 	public SyncState $state;
@@ -106,6 +112,37 @@ final class SyncTurn {
 	 */
 	public function take( array $listed, array $deleted = [] ): void {
 		$this->selection->add( $this->changes, $listed, $deleted );
+	}
+
+	/**
+	 * Adds the changes of a list whose reading position does not tell its articles apart. After a turn that did not end by
+	 * itself, they are stored a few at a time, without those that an earlier turn has stored.
+	 *
+	 * @param list<ListedArticle> $listed Listed articles.
+	 * @return true|WP_Error
+	 * @throws LostLease When another process has taken over.
+	 */
+	public function take_listed( array $listed ) {
+		if ( ! $this->reads_one_by_one() ) {
+			$this->take( $listed );
+			return true;
+		}
+		$left = array_filter(
+			$listed,
+			fn( ListedArticle $article ): bool => ( $this->state->stored[ $article->uuid ] ?? null ) !== $article->updated_at
+		);
+		foreach ( array_chunk( $left, self::FEW ) as $few ) {
+			$this->take( $few );
+			$stored = $this->store();
+			if ( is_wp_error( $stored ) ) {
+				return $stored;
+			}
+			foreach ( $few as $article ) {
+				$this->state->stored[ $article->uuid ] = $article->updated_at;
+			}
+			$this->save();
+		}
+		return true;
 	}
 
 	/**

@@ -48,7 +48,10 @@ final class TimeReading {
 		}
 		$elapsed    = time() - $state->newest_at;
 		$is_settled = $elapsed >= self::SETTLING;
-		$turn->take( array_values( $listed ) );
+		$taken      = $turn->take_listed( array_values( $listed ) );
+		if ( is_wp_error( $taken ) ) {
+			return $taken;
+		}
 		$state->mark_checked( array_map( 'strval', array_keys( $listed ) ) );
 		if ( $is_settled ) {
 			$failed = self::compare( $turn, $listed );
@@ -128,7 +131,10 @@ final class TimeReading {
 		if ( ! $passes->has_repeats() ) {
 			return SyncError::unusable_list( __( 'lists fewer articles than it counts', 'article-bridge' ) );
 		}
-		$turn->take( array_values( $listed ) );
+		$taken = $turn->take_listed( array_values( $listed ) );
+		if ( is_wp_error( $taken ) ) {
+			return $taken;
+		}
 		$turn->state->mark_checked( array_map( 'strval', array_keys( $listed ) ) );
 		$stored = $turn->store();
 		if ( is_wp_error( $stored ) ) {
