@@ -225,6 +225,44 @@ describe('a user who may not import any more', () => {
   });
 });
 
+it('the user with whose rights articles arrive stays while they do, which is said, and is removed after that', async () => {
+  await imports.connect(await startFaultyGateway());
+  await wp.rest('/article-bridge/v1/sync', { method: 'POST', body: { schedule: 'daily' } });
+  await wp.runInSite(`wp_set_current_user( 0 ); do_action( 'article_bridge_sync' );`);
+  const users = () =>
+    imports.inSite(
+      `array_map( fn( $name ) => get_option( $name )['user_id'] ?? null, array( 'article_bridge_sync', 'article_bridge_push', 'article_bridge_sync_state' ) )`,
+    );
+  expect(await users()).toEqual([1, 1, 1]);
+  const { data } = await exported('arrival', 'admin@example.org');
+  expect(data.flatMap((item) => item.data.map(({ value }) => value))).toEqual([
+    'Syncs',
+    'Articles that the article service announces',
+  ]);
+  expect((await exported('arrival', 'nobody@example.org')).data).toEqual([]);
+
+  expect(await erased('arrival', 'admin@example.org')).toEqual({
+    items_removed: true,
+    items_retained: true,
+    messages: [expect.stringContaining('Have another user connect the site again')],
+    done: true,
+  });
+  expect(await users()).toEqual([1, 1, 0]);
+
+  await wp.rest('/article-bridge/v1/sync', { method: 'POST', body: { schedule: 'off' } });
+  await wp.runInSite(
+    `$record = ArticleBridge\\Push\\PushRecord::read(); $record->is_off = true; $record->save();`,
+  );
+  expect(await erased('arrival', 'admin@example.org')).toMatchObject({
+    items_removed: true,
+    items_retained: false,
+    messages: [],
+  });
+  expect(await users()).toEqual([0, 0, 0]);
+  expect((await exported('arrival', 'admin@example.org')).data).toEqual([]);
+  expect(await erased('arrival', 'nobody@example.org')).toMatchObject({ items_removed: false });
+});
+
 it("the views of the library that a user has saved are exported and erased, and no other user's", async () => {
   const other = await wp.runInSite(
     `$id = wp_insert_user( [ 'user_login' => 'ada', 'user_pass' => 'x', 'role' => 'editor' ] );

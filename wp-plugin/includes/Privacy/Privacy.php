@@ -6,7 +6,8 @@ namespace ArticleBridge\Privacy;
 
 /**
  * Exporters and erasers for WordPress' privacy tools, for the personal data that this plugin stores: authors of
- * articles, users who import, and their saved views of the library. It stores nothing about visitors.
+ * articles, users who import or with whose capabilities articles arrive, and their saved views of the library. It
+ * stores nothing about visitors.
  */
 final class Privacy {
 
@@ -40,6 +41,10 @@ final class Privacy {
 				'exporter_friendly_name' => __( 'Ignored articles', 'article-bridge' ),
 				'callback'               => [ new IgnoringUsers(), 'export' ],
 			],
+			self::KEY . '-arrival' => [
+				'exporter_friendly_name' => __( 'Arriving articles', 'article-bridge' ),
+				'callback'               => [ new ArrivalUser(), 'export' ],
+			],
 		];
 	}
 
@@ -64,6 +69,10 @@ final class Privacy {
 			self::KEY . '-ignored' => [
 				'eraser_friendly_name' => __( 'Ignored articles', 'article-bridge' ),
 				'callback'             => [ new IgnoringUsers(), 'erase' ],
+			],
+			self::KEY . '-arrival' => [
+				'eraser_friendly_name' => __( 'Arriving articles', 'article-bridge' ),
+				'callback'             => [ new ArrivalUser(), 'erase' ],
 			],
 		];
 	}
