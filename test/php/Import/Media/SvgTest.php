@@ -30,6 +30,7 @@ final class SvgTest extends TestCase {
 			'HTML inside'                     => [ '<svg><foreignObject><p/></foreignObject></svg>' ],
 			'an element that sets attributes' => [ '<svg><a><set attributeName="href" to="x"/></a></svg>' ],
 			'an entity'                       => [ '<!DOCTYPE svg [<!ENTITY x "y">]><svg>&x;</svg>' ],
+			'declarations of attributes'      => [ '<!DOCTYPE svg SYSTEM "<" [<!ATTLIST svg onload CDATA "alert(1)">]><svg/>' ],
 			'PHP'                             => [ '<svg><?php system("id"); ?></svg>' ],
 			'UTF-16'                          => [ (string) iconv( 'UTF-8', 'UTF-16', '<svg onload="alert(1)"/>' ) ],
 		];
@@ -38,5 +39,17 @@ final class SvgTest extends TestCase {
 	/** @dataProvider active */
 	public function test_what_acts_is_not( string $svg ): void {
 		$this->assertFalse( Svg::is_harmless( $svg ) );
+	}
+
+	/**
+	 * Where PHP compiles no patterns, each step back counts against this limit. PHP keeps what it has compiled, so this
+	 * takes a process of its own.
+	 *
+	 * @runInSeparateProcess
+	 */
+	public function test_a_long_document_type_is_read_once(): void {
+		ini_set( 'pcre.jit', '0' );
+		ini_set( 'pcre.backtrack_limit', '100000' );
+		$this->assertTrue( Svg::is_harmless( '<!doctype ' . str_repeat( 'a', 200000 ) . '><svg/>' ) );
 	}
 }

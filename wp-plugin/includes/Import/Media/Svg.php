@@ -15,7 +15,10 @@ final class Svg {
 	/** Elements, attributes and URLs that execute or load something, and declarations that can hide them. */
 	private const ACTIVE =
 		'~<\s*(?:[\w.-]+:)?(?:script|foreignobject|iframe|embed|object|handler|listener|set|animate\w*)\b'
-		. '|[\s"\'/]on[a-z]+\s*=|(?:java|vb)script\s*:|data\s*:\s*text/|<!entity|<!doctype[^>]*\[|<\?(?!xml[\s-])|@import~i';
+		. '|[\s"\'/]on[a-z]+\s*=|(?:java|vb)script\s*:|data\s*:\s*text/|<!entity|<\?(?!xml[\s-])|@import~i';
+
+	/** A document type with declarations of its own. Each part of the text is read once, however often "<!doctype" is in it. */
+	private const DECLARING = '~<!doctype[^>\[]*+(*SKIP)\[~i';
 
 	/** Whether the current user may upload SVG. */
 	public static function is_allowed(): bool {
@@ -30,7 +33,7 @@ final class Svg {
 		$plain = html_entity_decode( $svg, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 		foreach ( [ $svg, $plain, (string) preg_replace( '/[\x00-\x20]+/', '', $plain ) ] as $index => $text ) {
 			$pattern = 2 === $index ? '~(?:java|vb)script:~i' : self::ACTIVE;
-			if ( 0 !== preg_match( $pattern, $text ) ) {
+			if ( 0 !== preg_match( $pattern, $text ) || 0 !== preg_match( self::DECLARING, $text ) ) {
 				return false;
 			}
 		}
