@@ -152,6 +152,24 @@ describe('POST /sync/run, by cursor', () => {
   });
 });
 
+it('a service that refuses the cursors that it gives ends the sync, and is not asked without end', async () => {
+  const { save } = await connected();
+  await save();
+  await withPlugin(
+    `add_filter( 'http_response', function ( $answer, $args, $url ) {
+      parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
+      if ( isset( $query['cursor'] ) && '' !== $query['cursor'] ) {
+        $answer['response']['code'] = 400;
+        $answer['body'] = '{"title":"Bad Request","status":400}';
+      } elseif ( isset( $query['cursor'] ) ) {
+        $answer['body'] = wp_json_encode( array( 'has_more' => true ) + json_decode( $answer['body'], true ) );
+      }
+      return $answer;
+    }, 10, 3 );`,
+  );
+  expect(await sync.refused()).toMatchObject({ code: 'sync_unusable_list', status: 424 });
+});
+
 describe('a sync that dies', () => {
   it('after it has stored a run and before it has noted so: the next one makes no second run', async () => {
     const { save } = await connected();

@@ -28,6 +28,8 @@ final class CursorReading {
 			$feed = $turn->client->list_changes( $cursor, $per_page );
 			if ( is_wp_error( $feed ) && 'cursor_unknown' === $feed->get_error_code() && '' !== $cursor ) {
 				// From the beginning; changes already known are skipped.
+				$read[ $cursor ] = true;
+
 				$cursor = '';
 				$feed   = $turn->client->list_changes( $cursor, $per_page );
 			}
