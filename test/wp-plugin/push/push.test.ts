@@ -79,6 +79,26 @@ describe('wp article-bridge connect', () => {
     expect(await gateway.webhooks()).toEqual([]);
   });
 
+  it.each([['--no-push'], ['--push']])(
+    '%s changes nothing where it does not connect',
+    async (choice) => {
+      const gateway = await push.startGateway();
+      const before = choice === '--push' ? ['--no-push'] : [];
+      await push.bridge('connect', gateway.url, `--key=${gateway.key}`, ...before);
+      const status = await push.status();
+      const key = `${gateway.key.slice(0, -8)}notakey1`;
+      const refused = await wp.cli([
+        'article-bridge',
+        'connect',
+        gateway.url,
+        `--key=${key}`,
+        choice,
+      ]);
+      expect(refused.exitCode).toBe(1);
+      expect(await push.status()).toEqual(status);
+    },
+  );
+
   it('says why there is no push, and connects all the same', async () => {
     const gateway = await push.startGateway();
     expect(await push.bridge('connect', gateway.url, `--key=${gateway.owner.key}`)).toContain(

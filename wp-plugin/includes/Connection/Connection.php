@@ -212,6 +212,8 @@ final class Connection {
 		$client    = new Client( $base_url, $key, $this->contract );
 		$agreement = $this->negotiate( $client );
 		if ( is_wp_error( $agreement ) ) {
+			/** Fires when a user has tried to connect the site, and nothing was stored. */
+			do_action( 'article_bridge_connecting_failed' );
 			return $agreement;
 		}
 		// A version that did not store it yet may have made the agreement with the former one.

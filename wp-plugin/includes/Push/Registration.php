@@ -31,12 +31,16 @@ final class Registration {
 
 	private Connection $connection;
 
+	/** The record before the connection that is being made. */
+	private ?PushRecord $before = null;
+
 	public function __construct( Connection $connection ) {
 		$this->connection = $connection;
 	}
 
 	public function register(): void {
 		add_action( 'article_bridge_connecting', [ $this, 'choose' ] );
+		add_action( 'article_bridge_connecting_failed', [ $this, 'take_back' ] );
 		add_filter( 'article_bridge_offer', [ $this, 'offer' ], 10, 2 );
 		add_filter( 'article_bridge_agreement', [ $this, 'keep' ], 10, 4 );
 		add_action( 'article_bridge_connected', [ $this, 'test' ] );
@@ -55,6 +59,8 @@ final class Registration {
 	public function choose( ?bool $is_wanted ): void {
 		$is_cli = defined( 'WP_CLI' ) && constant( 'WP_CLI' );
 		$record = PushRecord::read();
+
+		$this->before = clone $record;
 		if ( ! $is_cli && [] !== $record->others && ReceiverUrl::of_request() !== ReceiverUrl::of( $record ) ) {
 			// The URL at which the site is now is the one to register: it may have moved back.
 			$former = ReceiverUrl::of( $record );
@@ -65,6 +71,17 @@ final class Registration {
 		$record->is_off  = null === $is_wanted ? $record->is_off : ! $is_wanted;
 		$user_id         = $is_cli ? CliRun::ensure_current_user() : get_current_user_id();
 		$record->user_id = 0 === $user_id ? $record->user_id : $user_id;
+		$record->save();
+	}
+
+	/** Restores who connected the site, and whether articles are pushed: the connection that was to change it was not made. */
+	public function take_back(): void {
+		if ( null === $this->before ) {
+			return;
+		}
+		$record          = PushRecord::read();
+		$record->is_off  = $this->before->is_off;
+		$record->user_id = $this->before->user_id;
 		$record->save();
 	}
 
