@@ -237,6 +237,30 @@ describe('a sync that dies', () => {
     expect(await sync.run()).toMatchObject({ changed: 0 });
   });
 
+  it('so is one beside many that failed since and are not due yet', async () => {
+    const { save } = await connected();
+    const uuid = await save({ title: 'Due' });
+    await sync.run();
+    await sync.save({ new: 'draft' });
+    await wp.runInSite(
+      `global $wpdb; $p = $wpdb->prefix . 'article_bridge_';
+      $wpdb->insert( $p . 'imports', array( 'state' => 'completed', 'origin' => 'sync', 'options' => '{}', 'total' => 101, 'created_at' => gmdate( 'Y-m-d H:i:s' ) ) );
+      $run = $wpdb->insert_id;
+      for ( $number = 0; $number <= 100; $number++ ) {
+        $wpdb->insert( $p . 'import_items', array(
+          'import_id' => $run,
+          'uuid' => 100 === $number ? '${uuid}' : sprintf( '00000000-0000-4000-8000-%012d', $number ),
+          'title' => 'Failed', 'state' => 'failed', 'message' => '', 'warnings' => '[]',
+          'source_updated_at' => '2026-01-01 00:00:00',
+          'changed_at' => ( time() - ( 100 === $number ? 301 : 0 ) ) * 1000000,
+        ) );
+      }`,
+    );
+    const last = await sync.run();
+    expect(last).toMatchObject({ checked: 0, changed: 1 });
+    expect((await imports.finish(last.run_id ?? 0)).items).toMatchObject([{ uuid }]);
+  });
+
   it('so is one that failed although its time is that of the import', async () => {
     const { save, services } = await connected();
     const uuid = await save({ slug: 'open' });

@@ -60,20 +60,19 @@ final class KnownChanges {
 	 */
 	public static function failed_within_second(): array {
 		$due = [];
-		foreach ( SyncItems::failed_without_time( Run::OF_SYNC, self::since(), self::TRIES_MAXIMUM, self::RETRIES_AT_ONCE ) as $row ) {
-			if ( self::is_due( $row ) ) {
-				$due[] = [
-					new ListedArticle( (string) $row['uuid'], (string) $row['title'], 'completed', (string) $row['version'] ),
-					(int) $row['post_id'],
-				];
-			}
+		foreach ( SyncItems::failed_without_time(
+			Run::OF_SYNC,
+			self::since(),
+			self::TRIES_MAXIMUM,
+			self::FIRST_RETRY,
+			self::RETRIES_AT_ONCE
+		) as $row ) {
+			$due[] = [
+				new ListedArticle( (string) $row['uuid'], (string) $row['title'], 'completed', (string) $row['version'] ),
+				(int) $row['post_id'],
+			];
 		}
 		return $due;
-	}
-
-	/** @param array<string, string|null> $row Number of attempts and time of the last one. */
-	private static function is_due( array $row ): bool {
-		return (int) $row['last_try'] / 1e6 + self::FIRST_RETRY * 4 ** ( (int) $row['tries'] - 1 ) <= time();
 	}
 
 	/**
@@ -84,10 +83,14 @@ final class KnownChanges {
 	 */
 	public static function failed(): array {
 		$due = [];
-		foreach ( SyncItems::failed( Run::OF_SYNC, self::since(), self::TRIES_MAXIMUM, self::RETRIES_AT_ONCE ) as $row ) {
-			if ( self::is_due( $row ) ) {
-				$due[] = new ListedArticle( (string) $row['uuid'], (string) $row['title'], 'completed', (string) $row['version'] );
-			}
+		foreach ( SyncItems::failed(
+			Run::OF_SYNC,
+			self::since(),
+			self::TRIES_MAXIMUM,
+			self::FIRST_RETRY,
+			self::RETRIES_AT_ONCE
+		) as $row ) {
+			$due[] = new ListedArticle( (string) $row['uuid'], (string) $row['title'], 'completed', (string) $row['version'] );
 		}
 		return $due;
 	}

@@ -9,6 +9,12 @@ use ArticleBridge\Store\Database;
 /** Queries the items of runs for syncs; those of runs of a former service mean other articles. */
 final class SyncItems {
 
+	/** Microseconds of a second, in which `changed_at` is. */
+	private const SECOND = 1000000;
+
+	/** Whether a group of failed attempts is due for another: takes the first pause and the time, both in microseconds. */
+	private const IS_DUE = 'MAX(i.changed_at) + %d * ( 1 << ( 2 * ( COUNT(*) - 1 ) ) ) <= %d';
+
 	/**
 	 * Runs with articles that wait.
 	 *
@@ -51,25 +57,27 @@ final class SyncItems {
 	}
 
 	/**
-	 * Failed items with a time, of articles whose posts have an older version.
+	 * Failed items with a time that are due for another attempt, of articles whose posts have an older version. Those that
+	 * are not due yet must not fill the limit.
 	 *
 	 * @param string $origin   That of their runs.
 	 * @param string $since    When their runs were made at the earliest, as the database writes times.
 	 * @param int    $attempts Maximum number of attempts for one version, exclusive.
-	 * @return list<array<string, string|null>> `uuid`, `title`, `version`, `tries` and `last_try` in microseconds.
+	 * @param int    $pause    Seconds until the second attempt; four times as long before each further one.
+	 * @return list<array<string, string|null>> `uuid`, `title` and `version`.
 	 */
-	public static function failed( string $origin, string $since, int $attempts, int $limit ): array {
+	public static function failed( string $origin, string $since, int $attempts, int $pause, int $limit ): array {
 		return Database::rows(
-			'SELECT i.uuid, MAX(i.title) AS title, i.source_updated_at AS version, COUNT(*) AS tries, MAX(i.changed_at) AS last_try
+			'SELECT i.uuid, MAX(i.title) AS title, i.source_updated_at AS version
 				FROM {import_items} i
 				JOIN {imports} r ON r.id = i.import_id
 				LEFT JOIN {articles} a ON a.uuid = i.uuid
 				WHERE r.origin = %s AND r.is_former = 0 AND r.created_at > %s AND i.state = %s AND i.source_updated_at IS NOT NULL
 					AND ( a.id IS NULL OR a.source_updated_at < i.source_updated_at )
 				GROUP BY i.uuid, i.source_updated_at
-				HAVING COUNT(*) < %d
+				HAVING COUNT(*) < %d AND ' . self::IS_DUE . '
 				LIMIT %d',
-			[ $origin, $since, ItemStore::FAILED, $attempts, $limit ]
+			[ $origin, $since, ItemStore::FAILED, $attempts, $pause * self::SECOND, time() * self::SECOND, $limit ]
 		);
 	}
 
@@ -79,11 +87,12 @@ final class SyncItems {
 	 * @param string $origin   That of their runs.
 	 * @param string $since    When their runs were made at the earliest, as the database writes times.
 	 * @param int    $attempts Maximum number of attempts, exclusive.
+	 * @param int    $pause    See failed().
 	 * @return list<array<string, string|null>> As failed(), with the `post_id`; `version` is the newest known.
 	 */
-	public static function failed_without_time( string $origin, string $since, int $attempts, int $limit ): array {
+	public static function failed_without_time( string $origin, string $since, int $attempts, int $pause, int $limit ): array {
 		return Database::rows(
-			'SELECT i.uuid, MAX(i.title) AS title, MAX(a.post_id) AS post_id, COUNT(*) AS tries, MAX(i.changed_at) AS last_try,
+			'SELECT i.uuid, MAX(i.title) AS title, MAX(a.post_id) AS post_id,
 					MAX( CASE WHEN a.remote_updated_at > a.source_updated_at THEN a.remote_updated_at ELSE a.source_updated_at END ) AS version
 				FROM {import_items} i
 				JOIN {imports} r ON r.id = i.import_id
@@ -96,9 +105,19 @@ final class SyncItems {
 							AND ( later.state <> %s OR later.source_updated_at IS NULL )
 					)
 				GROUP BY i.uuid
-				HAVING COUNT(*) < %d
+				HAVING COUNT(*) < %d AND ' . self::IS_DUE . '
 				LIMIT %d',
-			[ $origin, $since, ItemStore::FAILED, ItemStore::FAILED, ItemStore::UNCHANGED, $attempts, $limit ]
+			[
+				$origin,
+				$since,
+				ItemStore::FAILED,
+				ItemStore::FAILED,
+				ItemStore::UNCHANGED,
+				$attempts,
+				$pause * self::SECOND,
+				time() * self::SECOND,
+				$limit,
+			]
 		);
 	}
 
@@ -116,7 +135,7 @@ final class SyncItems {
 				LEFT JOIN {articles} a ON a.uuid = i.uuid
 				WHERE r.origin = %s AND ( ( i.state = %s AND i.changed_at >= %d )
 					OR ( i.state = %s AND COALESCE(a.post_id, 0) = 0 AND r.state IN (%s) ) )',
-			[ $origin, ItemStore::CREATED, $since * 1000000, ItemStore::PENDING, $open_states ]
+			[ $origin, ItemStore::CREATED, $since * self::SECOND, ItemStore::PENDING, $open_states ]
 		);
 		// If the number is unknown, the limit counts as reached, so that articles are held.
 		return null === $count ? PHP_INT_MAX : (int) $count;
