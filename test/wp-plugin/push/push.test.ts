@@ -3,11 +3,13 @@ import { CHOOSE_GERMAN } from '../../support/german-site.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf } from '../import/run-import.ts';
 import { siteStateOf } from '../import/site-state.ts';
+import { syncOf } from '../sync/sync-calls.ts';
 import { pushOf } from './push-calls.ts';
 
 const wp = useWordPress();
 const imports = importsOf(wp);
 const push = pushOf(wp);
+const sync = syncOf(wp);
 const { withPlugin } = siteStateOf(wp);
 beforeEach(imports.reset);
 
@@ -24,9 +26,13 @@ describe('wp article-bridge connect', () => {
     expect(body).toMatchObject([{ title: { rendered: 'Arch' } }]);
 
     await push.bridge('rules', '--new=hold');
+    await sync.run();
     await gateway.owner.save({ title: 'Beam', slug: 'beam' });
     await expect.poll(() => push.bridge('held', 'list', '--format=json')).toContain('Beam');
     expect(await push.titles()).toEqual(['Arch']);
+    // That was not the work of the last sync.
+    await expect.poll(push.hints).toBe(0);
+    expect((await sync.read()).last).toMatchObject({ checked: 1, held: 0 });
     expect(await push.status()).toMatchObject({ held: 1, skipped: [] });
     expect(await push.bridge('push', 'status')).toMatch(/Held: +1 \(Beam\)\./);
     await push.bridge('held', 'approve', '--all', '--user=admin');

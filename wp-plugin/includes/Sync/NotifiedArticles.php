@@ -163,7 +163,7 @@ final class NotifiedArticles {
 
 	/** Restores the result of the last sync, which is shown to users. */
 	private static function restore( SyncState $state, SyncState $last ): void {
-		foreach ( [ 'run_ids', 'changed', 'deleted', 'returned' ] as $name ) {
+		foreach ( [ 'run_ids', 'changed', 'deleted', 'returned', 'held' ] as $name ) {
 			$state->$name = $last->$name;
 		}
 	}
