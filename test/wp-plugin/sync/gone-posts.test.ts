@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startGateway } from '../../support/gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf } from '../import/run-import.ts';
+import { siteStateOf } from '../import/site-state.ts';
 import { syncOf } from './sync-calls.ts';
 
 const wp = useWordPress();
 const imports = importsOf(wp);
 const sync = syncOf(wp);
+const { withPlugin } = siteStateOf(wp);
 beforeEach(imports.reset);
 
 /** A site with published posts of articles, one for each title, and nothing left to sync. */
@@ -93,6 +95,18 @@ describe('an article that the service has deleted', () => {
     expect(await sync.gone()).toMatchObject(
       expect.arrayContaining([expect.objectContaining({ uuid: first.uuid, done: 'kept' })]),
     );
+  });
+
+  it('is named as kept where another plugin does not let its post into the Trash', async () => {
+    const { first, remove } = await withPosts('Arch', 'Beam');
+    await sync.save({ deleted: 'trash' });
+    await withPlugin(`add_filter( 'pre_trash_post', '__return_false' );`);
+    await remove(first.uuid);
+    expect((await sync.run()).notes).toEqual([
+      expect.stringMatching(/"Arch".*kept: another plugin/),
+    ]);
+    expect(await status(first.post)).toBe('publish');
+    expect(await sync.gone()).toMatchObject([{ uuid: first.uuid, done: 'kept' }]);
   });
 
   it('waits while the post is open in the editor', async () => {

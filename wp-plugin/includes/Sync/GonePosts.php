@@ -51,6 +51,10 @@ final class GonePosts {
 				$entry->lease->update( [ 'gone' => $record->stored() ] );
 			}
 			$this->carry_out( $record, $post );
+			if ( GoneRecord::TRASHED === $record->done && 'trash' !== get_post_status( $post->ID ) ) {
+				$record = self::refused( $record, $post );
+				$entry->lease->update( [ 'gone' => $record->stored() ] );
+			}
 			return $record;
 		} finally {
 			$this->ledger->release( $entry );
@@ -120,6 +124,23 @@ final class GonePosts {
 		// Without a Trash, WordPress would delete the post permanently.
 		$has_trash = SyncSettings::TRASH === $choice && (bool) constant( 'EMPTY_TRASH_DAYS' );
 		return new GoneRecord( $now, $has_trash ? GoneRecord::TRASHED : GoneRecord::DRAFTED, $post->post_status );
+	}
+
+	/** The record of a post that another plugin does not let into the Trash: it stays as it was. */
+	private static function refused( GoneRecord $record, WP_Post $post ): GoneRecord {
+		return new GoneRecord(
+			$record->since,
+			GoneRecord::KEPT,
+			$record->status_before,
+			sprintf(
+				/* translators: %s: title of the post. */
+				__(
+					'The article of the post "%s" was deleted at the service. The post was kept: another plugin did not let it be moved to the Trash.',
+					'article-bridge'
+				),
+				$post->post_title
+			)
+		);
 	}
 
 	private function carry_out( GoneRecord $record, WP_Post $post ): void {
