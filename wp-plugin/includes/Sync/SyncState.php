@@ -111,7 +111,7 @@ final class SyncState {
 	/** The article that it was reading, see FatalArticles. */
 	public string $reading = '';
 
-	/** @var array<int|string, string> Versions that the turns since then have stored, by article: the reading position is behind them. */
+	/** @var array<int|string, string> Versions that the turns since then have stored, by article; the reading position is before them. */
 	public array $stored = [];
 
 	/** @var array<string, int> Number of turns that ended while they read an article, by article and version. */
