@@ -265,7 +265,7 @@ test('the dialog of an import in German says first what it does, so that a long 
   await heading.waitFor();
   const isVerbSeen = await heading.evaluate((element) => {
     const text = element.firstChild;
-    const at = (element.textContent ?? '').toLowerCase().indexOf('importieren');
+    const at = element.textContent.toLowerCase().indexOf('importieren');
     if (text === null || at < 0) return false;
     const verb = document.createRange();
     verb.setStart(text, at);

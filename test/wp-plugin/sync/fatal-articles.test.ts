@@ -117,7 +117,8 @@ describe('a server that ends each process after some time', () => {
     await imports.connect(gateway);
     await sync.save(BY_TAG);
     for (const title of known) await gateway.put({ title });
-    await sync.run();
+    const { run_id } = await sync.run();
+    if (run_id !== null) await imports.finish(run_id);
     for (const title of titles) await gateway.put({ title });
     await endsAfterEight();
     await syncsUntilFinished();
