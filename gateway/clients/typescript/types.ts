@@ -1763,7 +1763,7 @@ export interface operations {
                 autosave?: "true" | "false";
             };
             header?: {
-                /** @description The ETag of the version the change is based on. If the article has changed since, the response is 412. */
+                /** @description The ETag of the version the change is based on. If it has changed since, the response is 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -1802,7 +1802,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the version the change is based on. If the article has changed since, the response is 412. */
+                /** @description The ETag of the version the change is based on. If it has changed since, the response is 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -1838,7 +1838,7 @@ export interface operations {
                 autosave?: "true" | "false";
             };
             header?: {
-                /** @description The ETag of the version the change is based on. If the article has changed since, the response is 412. */
+                /** @description The ETag of the version the change is based on. If it has changed since, the response is 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -2047,7 +2047,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the version the change is based on. If the article has changed since, the response is 412. */
+                /** @description The ETag of the version the change is based on. If it has changed since, the response is 412. */
                 "If-Match"?: string;
                 /** @description 1 to 200 printable characters chosen by the client. A request repeated with the same key within 24 hours gets the response of the first one. */
                 "Idempotency-Key"?: string;
@@ -2088,7 +2088,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the version the change is based on. If the article has changed since, the response is 412. */
+                /** @description The ETag of the version the change is based on. If it has changed since, the response is 412. */
                 "If-Match"?: string;
                 /** @description 1 to 200 printable characters chosen by the client. A request repeated with the same key within 24 hours gets the response of the first one. */
                 "Idempotency-Key"?: string;
@@ -2510,7 +2510,10 @@ export interface operations {
     updateWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the version the change is based on. If it has changed since, the response is 412. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description Identifier of the webhook. */
                 webhook_uuid: string;

@@ -7,7 +7,7 @@ export const REQUEST_FIELDS = {
   },
   'If-Match': {
     description:
-      'The ETag of the version the change is based on. If the article has changed since, the response is 412.',
+      'The ETag of the version the change is based on. If it has changed since, the response is 412.',
     example: '"yJ9CkPnSd8yB1hZ2"',
   },
   'Idempotency-Key': {

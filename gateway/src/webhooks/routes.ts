@@ -9,6 +9,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { principalOf } from '../accounts/access.ts';
 import { noStore } from '../http/no-store.ts';
+import { problemResponses } from '../http/openapi.ts';
 import { config, params, read, tags, write } from './route-parts.ts';
 import type { WebhooksService } from './service.ts';
 
@@ -66,10 +67,16 @@ export const webhookRoutes: FastifyPluginCallbackZod<WebhookRoutesOptions> = (
         summary: 'Get a webhook',
         tags,
         params,
+        sends: ['ETag'],
         response: { 200: webhook, ...read },
       },
     },
-    (request) => webhooks.get(principalOf(request).ownerId, request.params.webhook_uuid),
+    async (request, reply) => {
+      const { ownerId } = principalOf(request);
+      const found = await webhooks.get(ownerId, request.params.webhook_uuid);
+      reply.header('etag', found.etag);
+      return found.webhook;
+    },
   );
   app.put(
     '/webhooks/:webhook_uuid',
@@ -81,12 +88,18 @@ export const webhookRoutes: FastifyPluginCallbackZod<WebhookRoutesOptions> = (
         tags,
         params,
         body: webhookUpdate,
-        response: { 200: webhook, ...write },
+        reads: ['If-Match'],
+        sends: ['ETag'],
+        response: { 200: webhook, ...write, ...problemResponses(412) },
       },
     },
-    (request) => {
+    async (request, reply) => {
       const { ownerId } = principalOf(request);
-      return webhooks.update(ownerId, request.params.webhook_uuid, request.body);
+      const { params: where, body, headers } = request;
+      const uuid = where.webhook_uuid;
+      const updated = await webhooks.update(ownerId, uuid, body, headers['if-match']);
+      reply.header('etag', updated.etag);
+      return updated.webhook;
     },
   );
   app.delete(

@@ -11,6 +11,7 @@ import type {
   WebhookUpdate,
   WebhookWithSecret,
 } from '@article-bridge/contract';
+import { preconditionHolds } from '../http/conditional.ts';
 import { guardUrl } from './address-guard.ts';
 import type { AllowList } from './address-guard.ts';
 import type { DeliveriesRepository } from './deliveries-repository.ts';
@@ -23,7 +24,7 @@ import type { StoredWebhook } from './stored-webhook.ts';
 import { TEST_BODY } from './test-message.ts';
 import type { SentTest } from './test-message.ts';
 import { webhookProblems } from './webhook-problems.ts';
-import { HeadersElsewhereError } from './webhooks-repository.ts';
+import { HeadersElsewhereError, WebhookChangedError } from './webhooks-repository.ts';
 import type { WebhooksRepository } from './webhooks-repository.ts';
 
 /** Maximum number of webhooks of one owner: each change is a row and a delivery for every one of them. */
@@ -34,6 +35,11 @@ export interface TestOutcome {
   error: ApiText | null;
   /** Null: no request was made. */
   sent: WebhookTestSent | null;
+}
+
+export interface TaggedWebhook {
+  webhook: Webhook;
+  etag: string;
 }
 
 export interface WebhooksServiceDeps {
@@ -86,8 +92,8 @@ export function webhooksService(deps: WebhooksServiceDeps) {
       return (await webhooks.list(ownerId)).map(webhookAnswer);
     },
 
-    async get(ownerId: number, uuid: string): Promise<Webhook> {
-      return webhookAnswer(await find(ownerId, uuid));
+    async get(ownerId: number, uuid: string): Promise<TaggedWebhook> {
+      return tagged(await find(ownerId, uuid));
     },
 
     async create(ownerId: number, wanted: WebhookCreate): Promise<WebhookWithSecret> {
@@ -102,16 +108,24 @@ export function webhooksService(deps: WebhooksServiceDeps) {
       return { ...webhookAnswer(created), secret, previous_secret_expires_at: null };
     },
 
-    async update(ownerId: number, uuid: string, wanted: WebhookUpdate): Promise<Webhook> {
+    async update(
+      ownerId: number,
+      uuid: string,
+      wanted: WebhookUpdate,
+      ifMatch?: string,
+    ): Promise<TaggedWebhook> {
       await find(ownerId, uuid);
       refuseBlocked(wanted.url);
       const settings = { ...wanted, headers: wanted.headers };
-      const updated = await webhooks.update(ownerId, uuid, settings).catch((error: unknown) => {
-        if (!(error instanceof HeadersElsewhereError)) throw error;
-        throw webhookProblems.headersElsewhere(error.origin);
-      });
+      const updated = await webhooks
+        .update(ownerId, uuid, settings, (etag) => preconditionHolds(ifMatch, etag))
+        .catch((error: unknown) => {
+          if (error instanceof WebhookChangedError) throw webhookProblems.changed(error.etag);
+          if (!(error instanceof HeadersElsewhereError)) throw error;
+          throw webhookProblems.headersElsewhere(error.origin);
+        });
       if (updated === undefined) throw webhookProblems.webhookNotFound();
-      return webhookAnswer(updated);
+      return tagged(updated);
     },
 
     async remove(ownerId: number, uuid: string): Promise<void> {
@@ -197,6 +211,10 @@ function sentRequest(
   const hidden = Object.fromEntries(Object.keys(headers).map((name) => [name, null]));
   const request = { url, headers: { ...hidden, ...sentHeaders }, body: TEST_BODY };
   return { request, status, duration_ms: durationMs };
+}
+
+function tagged(stored: StoredWebhook): TaggedWebhook {
+  return { webhook: webhookAnswer(stored), etag: stored.etag };
 }
 
 function webhookAnswer(stored: StoredWebhook): Webhook {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { webhookEvent, apiText } from '@article-bridge/contract';
 import type { WebhookEvent, WebhookPayload, NamedText } from '@article-bridge/contract';
 import type { Selectable } from 'kysely';
@@ -24,6 +25,8 @@ export interface StoredWebhook {
   failingSince: number | null;
   createdAt: number;
   updatedAt: number;
+  /** Of the answer, and of the header fields that it names. */
+  etag: string;
 }
 
 /** Secrets and header fields for signing and sending a delivery. */
@@ -55,6 +58,9 @@ export type WebhookRow = Selectable<Database['webhooks']>;
 const storedEvents = z.array(webhookEvent);
 const storedNames = z.array(z.string());
 const storedHeaders = z.record(z.string(), z.string());
+
+/** Characters of the hash, six bits each: enough to tell versions apart. */
+const TAG_LENGTH = 22;
 
 export const DISABLED_BY_OWNER = apiText('webhook-disabled-by-owner');
 
@@ -128,5 +134,17 @@ export function webhookFromRow(row: WebhookRow): StoredWebhook {
     failingSince: row.failures < FAILING_AFTER ? null : row.failing_since,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    etag: tagOf(row),
   };
+}
+
+/** The header fields count as they are encrypted: otherwise their tag would tell whoever guesses a value. */
+function tagOf(row: WebhookRow): string {
+  const { failures, failing_since: since } = row;
+  const told = [
+    ...[row.uuid, row.name, row.url, row.events, row.payload, row.headers, row.header_names],
+    ...[row.disabled_at, row.disabled_reason, row.disabled_text],
+    ...[failures < FAILING_AFTER ? null : since, row.created_at, row.updated_at],
+  ];
+  return `"${hash('sha256', JSON.stringify(told), 'base64url').slice(0, TAG_LENGTH)}"`;
 }

@@ -18,6 +18,15 @@ export const webhookProblems = {
       detail: apiText('delivery-not-found'),
     }),
 
+  /** RFC 9110, section 13.1.1; the tag lets the caller see what has become of the webhook. */
+  changed: (etag: string) =>
+    new HttpProblem({
+      status: 412,
+      title: 'Precondition failed',
+      detail: apiText('webhook-changed', { etag }),
+      headers: { etag },
+    }),
+
   /** The guard's reason, at the field that it is about. */
   urlRefused: (reason: ApiText) =>
     problems.badRequest(apiText('input-sentence', { name: '/url', sentence: reason }), [

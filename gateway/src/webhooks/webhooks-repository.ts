@@ -37,6 +37,17 @@ export class HeadersElsewhereError extends Error {
   }
 }
 
+/** The webhook is another one than the caller's If-Match says. */
+export class WebhookChangedError extends Error {
+  override readonly name = 'WebhookChangedError';
+  readonly etag: string;
+
+  constructor(etag: string) {
+    super(`the webhook has the tag ${etag}`);
+    this.etag = etag;
+  }
+}
+
 export type WebhooksRepository = ReturnType<typeof webhooksRepository>;
 
 /** The webhooks of an owner; secrets and header fields are encrypted at rest. */
@@ -111,12 +122,14 @@ export function webhooksRepository(
     /**
      * Undefined if the owner has no such webhook.
      *
-     * @throws {HeadersElsewhereError} and changes nothing
+     * @param isExpected whether the webhook of this tag is the one to change
+     * @throws {HeadersElsewhereError | WebhookChangedError} and changes nothing
      */
     async update(
       ownerId: number,
       uuid: string,
       settings: WebhookSettings,
+      isExpected: (etag: string) => boolean = () => true,
     ): Promise<StoredWebhook | undefined> {
       const { headers, enabled } = settings;
       const row = await db.transaction().execute(async (trx) => {
@@ -124,7 +137,9 @@ export function webhooksRepository(
         await lockOwner(trx, ownerId);
         const known = await own(ownerId, uuid, trx).executeTakeFirst();
         if (known === undefined) return undefined;
-        if (headers === undefined) refuseElsewhere(webhookFromRow(known), settings.url);
+        const stored = webhookFromRow(known);
+        if (!isExpected(stored.etag)) throw new WebhookChangedError(stored.etag);
+        if (headers === undefined) refuseElsewhere(stored, settings.url);
         return trx
           .updateTable('webhooks')
           .set({

@@ -95,7 +95,8 @@ export function webhookRegistration({ webhooks, refusalOf, onFailed }: Registrat
     const enabled = known.enabled || known.disabled_reason !== DISABLED_BY_OWNER.detail;
     if (enabled === known.enabled && events.join() === known.events.join()) return known;
     const { webhook_uuid: uuid, url, payload } = known;
-    return webhooks.update(ownerId, uuid, { url, payload, enabled, events: [...events] });
+    const settings = { url, payload, enabled, events: [...events] };
+    return (await webhooks.update(ownerId, uuid, settings)).webhook;
   }
 
   async function broughtBack(

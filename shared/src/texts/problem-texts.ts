@@ -3,6 +3,8 @@ export const PROBLEM_TEXTS = {
   'metrics-token-refused':
     'Metrics need METRICS_TOKEN: send it as "Authorization: Bearer <METRICS_TOKEN>".',
   'article-not-found': 'The owner of this API key has no article with this uuid.',
+  'webhook-changed':
+    'The webhook no longer matches If-Match; its ETag is now %(etag)s: read it again.',
   'media-not-found': 'There is no media file with this name.',
   'route-not-found-slash':
     'There is nothing at this address: no address of the API ends with a slash. Leave it out.',

@@ -233,6 +233,43 @@ describe('a webhook', () => {
     expect(problems).toEqual([]);
   });
 
+  it('whose settings somebody else saved meanwhile keeps both: what was typed here, and their change', async () => {
+    const uuid = await addWebhook();
+    const { page } = await openWebhook(uuid);
+    const name = page.getByLabel('Name of the webhook');
+    const save = page.getByRole('button', { name: 'Save the settings' });
+    await name.fill('Mine');
+    const events = ['article.completed'];
+    const data = { name: 'Theirs', url: endpoint.url, events, payload: 'full' };
+    const address = `${studio.gateway.url}/api/v1/webhooks/${uuid}`;
+    await studio.context.request.put(address, { data });
+    await save.click();
+    const notice = page.locator('.components-notice', { hasText: 'Nothing was saved' });
+    await notice.getByText('Name of the webhook: Theirs').waitFor();
+    await page.getByText('the changes were applied: What a delivery contains.').waitFor();
+    expect(await name.inputValue()).toBe('Mine');
+    const stored = async (): Promise<unknown> => (await studio.context.request.get(address)).json();
+    expect(await stored()).toMatchObject(data);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await save.click();
+    await page.getByRole('heading', { name: 'Mine', level: 1 }).waitFor();
+    await expect.poll(() => notice.count()).toBe(0);
+    expect(await stored()).toMatchObject({ name: 'Mine', payload: 'full' });
+  });
+
+  it('that is switched off in a window with old settings keeps the new ones', async () => {
+    const uuid = await addWebhook();
+    const { page } = await openWebhook(uuid);
+    await page.getByRole('button', { name: 'Disable', exact: true }).click();
+    const data = { url: endpoint.url, payload: 'full', events: ['article.deleted'] };
+    const address = `${studio.gateway.url}/api/v1/webhooks/${uuid}`;
+    await studio.context.request.put(address, { data });
+    await page.getByRole('button', { name: 'Disable the webhook' }).click();
+    await page.getByText('Disabled since').first().waitFor();
+    const stored = await (await studio.context.request.get(address)).json();
+    expect(stored).toMatchObject({ ...data, enabled: false });
+  });
+
   it('shows the request, the answer and the time of a delivery, and sends it again', async () => {
     const uuid = await addWebhook();
     endpoint.answer = Object.assign(endpoint.answer, { status: 200, body: '<b>taken</b>' });

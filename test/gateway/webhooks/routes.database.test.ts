@@ -156,6 +156,38 @@ describe('GET, PUT, DELETE /webhooks/{webhook_uuid}', () => {
     expect((await asOwner('GET', `/${uuid}`)).json()).toMatchObject({ url });
   });
 
+  test('PUT with the ETag of what was read changes that only; another one is a 412 with the current', async () => {
+    const { asOwner, addWebhook } = await webhookGateway();
+    const { webhook_uuid: uuid } = await addWebhook({ url });
+    const read = await asOwner('GET', `/${uuid}`);
+    const etag = String(read.headers.etag);
+    const own = await asOwner('PUT', `/${uuid}`, { url, payload: 'full' }, { 'if-match': etag });
+    expect(own.statusCode).toBe(200);
+    expect(own.headers.etag).not.toBe(etag);
+    const late = await asOwner('PUT', `/${uuid}`, { url: `${url}/2` }, { 'if-match': etag });
+    expect(late.statusCode).toBe(412);
+    expect(late.headers.etag).toBe(own.headers.etag);
+    expect(problemDetails.parse(late.json()).type).toMatch(/:webhook-changed$/);
+    const after = await asOwner('GET', `/${uuid}`);
+    expect(after.json()).toEqual(own.json());
+    expect(after.headers.etag).toBe(own.headers.etag);
+    for (const header of ['*', `"other", ${after.headers.etag}`]) {
+      const held = await asOwner('PUT', `/${uuid}`, { url }, { 'if-match': header });
+      expect(held.statusCode).toBe(200);
+      await asOwner('PUT', `/${uuid}`, { url, payload: 'full' });
+    }
+  });
+
+  test('header fields of the same names with other values have another ETag', async () => {
+    const { asOwner, addWebhook } = await webhookGateway();
+    const { webhook_uuid: uuid } = await addWebhook({ url }, { headers: { 'X-A': '1' } });
+    const { etag } = (await asOwner('GET', `/${uuid}`)).headers;
+    const changed = await asOwner('PUT', `/${uuid}`, { url, headers: { 'X-A': '2' } });
+    expect(changed.headers.etag).not.toBe(etag);
+    const kept = await asOwner('PUT', `/${uuid}`, { url });
+    expect(kept.headers.etag).toBe(changed.headers.etag);
+  });
+
   test('DELETE: 204, then 404', async () => {
     const { asOwner, addWebhook } = await webhookGateway();
     const { webhook_uuid: uuid } = await addWebhook({ url });

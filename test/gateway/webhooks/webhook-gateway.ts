@@ -20,6 +20,7 @@ export interface WebhookGateway extends TestGateway {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
+    headers?: Record<string, string>,
   ) => Promise<LightMyRequestResponse>;
   addWebhook: (target: { url: string }, settings?: object) => Promise<WebhookWithSecret>;
   /** `POST /webhooks/test` by the logged-in owner. */
@@ -35,13 +36,14 @@ export async function webhookGateway(...receivers: Receiver[]): Promise<WebhookG
   const gateway = await buildGateway({ WEBHOOK_ALLOW: allowed });
   const { services, owner, app } = gateway;
   const { key } = await owner.createKey({ scopes: ['webhooks:write'] });
-  const asOwner: WebhookGateway['asOwner'] = async (method, path, body) =>
+  const asOwner: WebhookGateway['asOwner'] = async (method, path, body, headers) =>
     app.inject({
       method,
       url: `/api/v1/webhooks${path}`,
       headers: {
         authorization: `Bearer ${key}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });

@@ -2,7 +2,7 @@ import { seoPackage } from '@article-bridge/contract';
 import type { SeoPackage } from '@article-bridge/contract';
 import { draftSchema } from './draft-fields.ts';
 import type { Draft, DraftField } from './draft-fields.ts';
-import { isSameValue } from './same-value.ts';
+import { isSameValue } from '../shared/same-value.ts';
 
 export const EMPTY_DRAFT: Draft = { title: '', markdown: '' };
 

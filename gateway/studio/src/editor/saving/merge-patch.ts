@@ -1,6 +1,6 @@
 import { AUTOMATIC_FIELDS, prunedDraft } from '../draft.ts';
 import type { Draft } from '../draft-fields.ts';
-import { isSameValue } from '../same-value.ts';
+import { isSameValue } from '../../shared/same-value.ts';
 
 /** What automatic fields are derived from. */
 const SOURCES = ['title', 'markdown', 'language', 'excerpt'];

@@ -1,7 +1,7 @@
 import type { Webhook } from '@article-bridge/contract';
 import { __ } from '@wordpress/i18n';
 import { ConfirmAction } from '../../shared/confirm-action.tsx';
-import { enableWebhook } from './webhooks-api.ts';
+import { enableWebhook } from './save-settings.ts';
 
 interface Props {
   webhook: Webhook;
@@ -14,7 +14,7 @@ export function DisableWebhookDialog({ webhook, onCancel, onDisabled }: Props) {
     <ConfirmAction
       title={__('Disable this webhook?')}
       confirm={__('Disable the webhook')}
-      action={() => enableWebhook(webhook, false)}
+      action={() => enableWebhook(webhook.webhook_uuid, false)}
       onCancel={onCancel}
       onDone={onDisabled}
     >

@@ -9,10 +9,10 @@ import { HeaderRows } from './header-rows.tsx';
 import { doubledNames, headersOf } from './header-fields.ts';
 import type { HeaderField } from './header-fields.ts';
 import { SecretField } from './secret-field.tsx';
+import type { TypedWebhook } from './settings-form.ts';
 import { TestButton } from './test-button.tsx';
 import { WEBHOOK_FIELDS, webhookFaults } from './webhook-faults.ts';
 import { WebhookFields } from './webhook-fields.tsx';
-import type { TypedWebhook } from './webhook-fields.tsx';
 import { createSecret } from './webhook-secret.ts';
 import { createWebhook } from './webhooks-api.ts';
 

@@ -1,4 +1,3 @@
-import type { Webhook } from '@article-bridge/contract';
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { Suspense, lazy, useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { Deliveries } from './deliveries/deliveries.tsx';
 import { DisableWebhookDialog } from './disable-webhook-dialog.tsx';
 import { Health } from './health/health.tsx';
 import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
+import type { TaggedWebhook } from './settings-form.ts';
 import { TestButton } from './test-button.tsx';
 import { WebhookSettings } from './webhook-settings.tsx';
 import { WebhookState } from './webhook-state.tsx';
@@ -18,7 +18,7 @@ const VerificationSection = lazy(() => import('./verification-section.tsx'));
 type Dialog = 'rotate' | 'disable' | 'delete' | null;
 
 /** One webhook with all that can be done with it. */
-export function OpenWebhook({ webhook }: { webhook: Webhook }) {
+export function OpenWebhook({ webhook }: { webhook: TaggedWebhook }) {
   const [, navigate] = useLocation();
   const head = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<Dialog>(null);

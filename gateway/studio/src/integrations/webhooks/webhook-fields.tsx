@@ -1,19 +1,12 @@
 import { WEBHOOK_EVENTS, WEBHOOK_PAYLOADS } from '@article-bridge/contract';
-import type { WebhookEvent, WebhookPayload } from '@article-bridge/contract';
+import type { WebhookEvent } from '@article-bridge/contract';
 import { CheckboxControl, RadioControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { TextField } from '../../shared/text-field.tsx';
 import { EVENT_WORDS, PAYLOAD_WORDS } from './event-words.ts';
+import type { TypedWebhook } from './settings-form.ts';
 import '../../shared/field-group.css';
-
-/** A webhook's settings while they are typed. */
-export interface TypedWebhook {
-  name: string;
-  url: string;
-  events: readonly WebhookEvent[];
-  payload: WebhookPayload;
-}
 
 interface Props {
   typed: TypedWebhook;

@@ -1,4 +1,3 @@
-import type { Webhook } from '@article-bridge/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
@@ -9,50 +8,68 @@ import { SubmitButton } from '../../shared/submit-button.tsx';
 import { HeaderRows } from './header-rows.tsx';
 import { doubledNames, headersOf } from './header-fields.ts';
 import type { HeaderField } from './header-fields.ts';
+import { saveSettings } from './save-settings.ts';
+import type { SaveOutcome } from './save-settings.ts';
+import { caughtUp, openedForm, savedForm } from './settings-form.ts';
+import type { SettingsForm, TaggedWebhook } from './settings-form.ts';
+import { SettingsNews } from './settings-news.tsx';
 import { WEBHOOK_FIELDS, webhookFaults } from './webhook-faults.ts';
 import { WebhookFields } from './webhook-fields.tsx';
-import type { TypedWebhook } from './webhook-fields.tsx';
-import { updateWebhook } from './webhooks-api.ts';
 
 /** What a webhook is set to; header fields are replaced as a whole, since no value is shown. */
-export function WebhookSettings({ webhook }: { webhook: Webhook }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { webhook_uuid: uuid, name, url, events, payload, enabled } = webhook;
-  const [typed, setTyped] = useState<TypedWebhook>({ name: name ?? '', url, events, payload });
+export function WebhookSettings({ webhook }: { webhook: TaggedWebhook }) {
+  const element = useRef<HTMLFormElement>(null);
+  const [form, setForm] = useState(() => openedForm(webhook));
   const [headers, setHeaders] = useState<readonly HeaderField[] | null>(null);
-  const { mutate, isPending, error, isSuccess, reset } = useMutation({
-    mutationFn: () =>
-      updateWebhook(uuid, {
-        ...typed,
-        enabled,
-        ...(headers !== null && { headers: headersOf(headers) }),
-      }),
-    onSuccess: () => {
-      setHeaders(null);
+  const sent = headers === null ? undefined : headersOf(headers);
+  const newHeaders = sent === undefined ? undefined : Object.keys(sent);
+  const { mutate, isPending, error, data, reset } = useMutation({
+    mutationFn: (wanted: SettingsForm) => saveSettings(wanted, sent),
+    onSuccess: ({ isSaved, webhook: stored }, wanted) => {
+      setForm((latest) =>
+        isSaved ? savedForm(latest, wanted.typed, stored) : caughtUp(latest, stored, newHeaders),
+      );
+      if (isSaved) setHeaders(null);
     },
     // It holds what may be credentials.
     gcTime: 0,
   });
-  useFocusOnFault(form, error);
+  useFocusOnFault(element, error);
+  const newer = webhook.etag === form.base.etag || isPending ? undefined : webhook;
+  const next = newer === undefined ? undefined : caughtUp(form, newer, newHeaders);
+  // What was typed here and changed elsewhere is said when it is to be saved.
+  if (next?.contested.length === form.contested.length) setForm(next);
   const faults = webhookFaults(error, headers ?? []);
   return (
     <Section title={__('Settings')}>
       <form
-        ref={form}
+        ref={element}
         className="form webhook-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isPending && doubledNames(headers ?? []).length === 0) mutate();
+          if (!isPending && doubledNames(headers ?? []).length === 0) mutate(form);
         }}
         onChange={() => {
-          if (isSuccess) reset();
+          if (data !== undefined) reset();
         }}
       >
         <FormProblem
           problem={error}
           fields={WEBHOOK_FIELDS.filter((field) => field !== 'headers' || headers !== null)}
         />
-        <WebhookFields typed={typed} onChange={setTyped} faultOf={faults.ofField} />
+        <SettingsNews
+          form={form}
+          onClose={() => {
+            setForm((latest) => ({ ...latest, taken: [] }));
+          }}
+        />
+        <WebhookFields
+          typed={form.typed}
+          onChange={(typed) => {
+            setForm((latest) => ({ ...latest, typed }));
+          }}
+          faultOf={faults.ofField}
+        />
         {headers === null ? (
           <StoredHeaders
             names={webhook.header_names}
@@ -65,11 +82,15 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
         )}
         <div className="webhook-form__end">
           <SubmitButton isBusy={isPending}>{__('Save the settings')}</SubmitButton>
-          <span role="status">{isSuccess ? __('Saved.') : ''}</span>
+          <span role="status">{data === undefined ? '' : outcomeInWords(data)}</span>
         </div>
       </form>
     </Section>
   );
+}
+
+function outcomeInWords({ isSaved }: SaveOutcome): string {
+  return isSaved ? __('Saved.') : __('Not saved yet');
 }
 
 function StoredHeaders({ names, onReplace }: { names: readonly string[]; onReplace: () => void }) {

@@ -7,7 +7,8 @@ import { ProblemNotice } from '../../shared/problem-notice.tsx';
 import { fullTime } from '../../shared/wire-date.ts';
 import { isByOwner, reasonOf } from './disabled-reason.ts';
 import { missedSince } from './missed-since.ts';
-import { enableWebhook, recover } from './webhooks-api.ts';
+import { enableWebhook } from './save-settings.ts';
+import { recover } from './webhooks-api.ts';
 
 /** Why a webhook sends nothing, or nothing arrives, and the way out of it. */
 export function WebhookTrouble({ webhook }: { webhook: Webhook }) {
@@ -20,7 +21,7 @@ export function WebhookTrouble({ webhook }: { webhook: Webhook }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ isToRecover }: { isToRecover: boolean }) => {
       const since = missedSince(webhook, new Date());
-      await enableWebhook(webhook, true);
+      await enableWebhook(webhook.webhook_uuid, true);
       return isToRecover ? recover(webhook.webhook_uuid, since) : undefined;
     },
     onSuccess: (recovered) => {

@@ -9,7 +9,6 @@ import {
 } from '@article-bridge/contract';
 import type {
   DeliveryState,
-  Webhook,
   WebhookEvent,
   WebhookPayload,
   WebhookWithSecret,
@@ -18,6 +17,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { request, send } from '../../api/request.ts';
 import { REFRESH_MS, queryClient } from '../../api/query-client.ts';
+import type { TaggedWebhook } from './settings-form.ts';
 
 /** What a webhook is set to; `headers` left out: they stay as they are. */
 export interface WebhookSettings {
@@ -41,9 +41,22 @@ export const webhooksQuery = queryOptions({
 export const webhookQuery = (uuid: string) =>
   queryOptions({
     queryKey: [KEY, uuid],
-    queryFn: ({ signal }) => request(pathOf(uuid), webhook, { signal }),
+    queryFn: async ({ signal }) => tagged(await send(pathOf(uuid), { signal })),
     refetchInterval: REFRESH_MS,
   });
+
+/** A webhook as it is now, which is shown from here on. @throws {ApiProblem} */
+export async function readWebhook(uuid: string): Promise<TaggedWebhook> {
+  const query = webhookQuery(uuid);
+  // What is on its way may be older.
+  await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
+  return queryClient.query({ ...query, staleTime: 0 });
+}
+
+async function tagged(response: Response): Promise<TaggedWebhook> {
+  const etag = response.headers.get('etag') ?? '';
+  return { ...webhook.parse(await response.json()), etag };
+}
 
 export const statsQuery = (uuid: string) =>
   queryOptions({
@@ -83,22 +96,21 @@ export async function createWebhook(
   return created;
 }
 
-/** @throws {ApiProblem} */
+/**
+ * Sets a webhook, if it still is what the tag says.
+ *
+ * @throws {ApiProblem} of status 412 if it is not
+ */
 export async function updateWebhook(
   uuid: string,
   wanted: WebhookSettings & { enabled: boolean },
-): Promise<Webhook> {
-  const updated = await request(pathOf(uuid), webhook, { method: 'PUT', json: wanted });
+  etag: string,
+): Promise<TaggedWebhook> {
+  const headers = { 'if-match': etag };
+  const updated = await tagged(await send(pathOf(uuid), { method: 'PUT', json: wanted, headers }));
+  queryClient.setQueryData(webhookQuery(uuid).queryKey, updated);
   await reload();
   return updated;
-}
-
-/** Switches a webhook on or off and leaves the rest as it is. @throws {ApiProblem} */
-export function enableWebhook(
-  { webhook_uuid: uuid, url, events, payload }: Webhook,
-  enabled: boolean,
-): Promise<Webhook> {
-  return updateWebhook(uuid, { url, events, payload, enabled });
 }
 
 /** @throws {ApiProblem} */

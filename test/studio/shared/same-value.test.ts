@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { canonicalJson } from '@article-bridge/contract';
-import { isSameValue } from '../../../gateway/studio/src/editor/same-value.ts';
+import { isSameValue } from '../../../gateway/studio/src/shared/same-value.ts';
 
 const json = fc
   .jsonValue({ maxDepth: 3 })
