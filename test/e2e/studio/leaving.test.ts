@@ -280,3 +280,23 @@ it('an earlier version that is being restored cannot be typed over', async () =>
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await textField(page).innerText()).toContain('Before');
 });
+
+it('an earlier version is said to be restored when only the answer to that got lost', async () => {
+  const fields = { excerpt: 'Of the first version', tags: ['old'] };
+  const uuid = await createArticle(studio, { title: 'Restored', markdown: 'Before', ...fields });
+  const data = { title: 'Changed', markdown: 'After', excerpt: null, tags: ['new'] };
+  await studio.context.request.patch(articleUrl(studio, uuid), { data });
+  const page = await openEditor(studio, uuid);
+  await page.route('**/restore', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await page.getByRole('button', { name: /^Compare with the version of/ }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await page.getByText(/^The version of .+ has been restored\.$/).waitFor();
+  await page.getByText('although the gateway’s answer did not arrive').first().waitFor();
+  expect(await textField(page).innerText()).toContain('Before');
+  expect(await page.getByText('Somebody else').count()).toBe(0);
+  expect(await readArticle(studio, uuid)).toMatchObject({ markdown: 'Before\n', ...fields });
+});

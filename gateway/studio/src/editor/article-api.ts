@@ -7,6 +7,7 @@ import {
 } from '@article-bridge/contract';
 import type { ArticleStatus, SeoPackage, UploadedMedia } from '@article-bridge/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '../api/query-client.ts';
 import { request, send } from '../api/request.ts';
 import type { Query } from '../api/request.ts';
 import { automaticValues, draftOf, prunedDraft } from './draft.ts';
@@ -67,6 +68,8 @@ export function articleGateway(
       });
       return answered(response);
     },
+
+    version: async (version) => storedDraft(await queryClient.query(versionQuery(uuid, version))),
 
     async restore({ etag }, version) {
       const headers = { 'if-match': etag };

@@ -20,7 +20,7 @@ interface Props {
 
 /** What whoever writes has to know, or to decide, about the saving. */
 export function SavingNotices({ state, faults, opened, copyFailure, ...props }: Props) {
-  const { phase, taken } = state;
+  const { phase, taken, isRestored } = state;
   const { onSaveAsNew, onCompare } = props;
   return (
     <div className="editor__notices">
@@ -60,6 +60,13 @@ export function SavingNotices({ state, faults, opened, copyFailure, ...props }: 
           <Button variant="primary" onClick={onSaveAsNew} __next40pxDefaultSize>
             {__('Save it as a new article')}
           </Button>
+        </Notice>
+      )}
+      {isRestored === true && (
+        <Notice status="success" isDismissible={false} politeness="polite">
+          {__(
+            'The earlier version has been restored, although the gateway’s answer did not arrive.',
+          )}
         </Notice>
       )}
       {taken.length > 0 && (

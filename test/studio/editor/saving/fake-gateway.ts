@@ -13,11 +13,15 @@ export function problem(status: number, kind: string): ApiProblem {
   return new ApiProblem({ type: `urn:article-bridge:problem:${kind}`, title: kind, status });
 }
 
+/** What all devices have in common. */
+interface Storage {
+  stored: Stored | undefined;
+  versions: Draft[];
+  revision: number;
+}
+
 /** One article in memory, following the rules of the API: If-Match, and no second creation. */
 export class FakeGateway implements ArticleGateway {
-  stored: Stored | undefined;
-  /** All drafts stored so far. */
-  readonly versions: Draft[] = [];
   /** For each save, whether it was automatic. */
   readonly autosaves: boolean[] = [];
   /** Whether requests fail. */
@@ -26,10 +30,31 @@ export class FakeGateway implements ArticleGateway {
   refusal: ApiProblem | undefined;
   /** Whether the next change is stored but its response lost. */
   losesAnswer = false;
+  /** Whether no request gets through after a lost answer. */
+  leavesAfterAnswer = false;
   /** The address a new article gets if it names none: a number is added where another has it. */
   numberedSlug: string | undefined;
-  #revision = 0;
+  readonly #storage: Storage;
   #delay: PromiseWithResolvers<undefined> | undefined;
+
+  /** @param other has the same article, by another connection */
+  constructor(other?: FakeGateway) {
+    this.#storage =
+      other === undefined ? { stored: undefined, versions: [], revision: 0 } : other.#storage;
+  }
+
+  get stored(): Stored | undefined {
+    return this.#storage.stored;
+  }
+
+  set stored(stored: Stored | undefined) {
+    this.#storage.stored = stored;
+  }
+
+  /** All drafts stored so far. */
+  get versions(): Draft[] {
+    return this.#storage.versions;
+  }
 
   read = (): Promise<Stored> =>
     this.#answer(() => {
@@ -73,10 +98,17 @@ export class FakeGateway implements ArticleGateway {
       return this.write(draft, this.stored?.status);
     });
 
+  version = (version: number): Promise<Draft> => {
+    const draft = this.versions[version];
+    return draft === undefined
+      ? Promise.reject(problem(404, 'version-not-found'))
+      : Promise.resolve(draft);
+  };
+
   /** A change by another user who has just read the article. */
   write(draft: Draft, status: Stored['status'] = 'draft'): Stored {
-    this.#revision += 1;
-    const etag = `"${this.#revision}"`;
+    this.#storage.revision += 1;
+    const etag = `"${this.#storage.revision}"`;
     const kept = prunedDraft(draft);
     this.versions.push(kept);
     this.stored = { draft: kept, etag, status, updatedAt: '2026-01-01T00:00:00' };
@@ -105,6 +137,8 @@ export class FakeGateway implements ArticleGateway {
     const answer = work();
     if (this.losesAnswer) {
       this.losesAnswer = false;
+      this.isAway = this.leavesAfterAnswer;
+      this.leavesAfterAnswer = false;
       throw problem(0, 'unreachable');
     }
     return answer;

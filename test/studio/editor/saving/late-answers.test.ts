@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isUnsaved } from '../../../../gateway/studio/src/editor/saving/saving.ts';
 import { problem } from './fake-gateway.ts';
 import { Tab, minutes, published } from './tab.ts';
 
@@ -85,5 +86,98 @@ describe('an answer that got lost', () => {
     await minutes(1);
     expect(tab.state).toMatchObject({ phase: { name: 'rest' }, taken: [] });
     expect(tab.gateway.stored?.draft.markdown).toBe('One two three four five\n');
+  });
+});
+
+describe('an earlier version whose restoring was answered by nobody', () => {
+  /** A draft whose first version says `Before`, and whose current one says `After`. */
+  async function changed(): Promise<Tab> {
+    const tab = new Tab();
+    tab.type({ title: 'Title', markdown: 'Before' });
+    await tab.session.save();
+    tab.type({ markdown: 'After' });
+    await tab.session.save();
+    return tab;
+  }
+
+  /** Has the gateway restore it and go away before it answers. */
+  async function restoredUnheard(tab: Tab): Promise<void> {
+    tab.gateway.losesAnswer = true;
+    tab.gateway.leavesAfterAnswer = true;
+    expect((await tab.session.restore(0))?.status).toBe(0);
+    expect(tab.gateway.stored?.draft.markdown).toMatch(/^(?:Before|Text)\n$/);
+    tab.gateway.isAway = false;
+  }
+
+  it.each([
+    ['a draft', changed, 'Before\n'],
+    ['a published article', published, 'Text\n'],
+  ])('is the version on the screen of %s when the gateway is there to ask', async (_, of, text) => {
+    const tab = await of();
+    if (tab.state.known?.status === 'completed') {
+      tab.type({ markdown: 'Newer' });
+      await tab.session.save();
+      tab.type({ markdown: 'Half a sent' });
+    }
+    tab.gateway.losesAnswer = true;
+    expect(await tab.session.restore(0)).toBeUndefined();
+    expect(tab.state).toMatchObject({
+      draft: { markdown: text },
+      phase: { name: 'rest' },
+      taken: [],
+      isRestored: true,
+    });
+    expect(isUnsaved(tab.state)).toBe(false);
+    expect(tab.kept).toBeUndefined();
+  });
+
+  it('is nobody else’s work when the article is looked at again', async () => {
+    const tab = await changed();
+    await restoredUnheard(tab);
+    expect(tab.state.draft.markdown).toBe('After');
+    await tab.session.look();
+    expect(tab.state).toMatchObject({
+      draft: { markdown: 'Before\n' },
+      taken: [],
+      isRestored: true,
+    });
+    tab.type({ markdown: 'Before and more' });
+    await minutes(1);
+    expect(tab.state.phase.name).toBe('rest');
+    expect(tab.state.isRestored).not.toBe(true);
+    expect(tab.gateway.stored?.draft.markdown).toBe('Before and more\n');
+  });
+
+  it('is restored once when it is asked for again', async () => {
+    const tab = await changed();
+    await restoredUnheard(tab);
+    const count = tab.gateway.versions.length;
+    expect(await tab.session.restore(0)).toBeUndefined();
+    expect(tab.gateway.versions).toHaveLength(count);
+    expect(tab.state).toMatchObject({ draft: { markdown: 'Before\n' }, isRestored: true });
+  });
+
+  it('keeps what was typed since: other fields at once, the same one by the writer’s choice', async () => {
+    for (const [change, phase] of [
+      [{ excerpt: 'Mine' }, 'rest'],
+      [{ markdown: 'After all' }, 'conflict'],
+    ] as const) {
+      const tab = await changed();
+      await restoredUnheard(tab);
+      tab.type(change);
+      await minutes(1);
+      expect(tab.state).toMatchObject({ draft: change, phase: { name: phase }, taken: [] });
+    }
+  });
+
+  it('is not taken for restored because it was refused, or because somebody else wrote', async () => {
+    const tab = await changed();
+    tab.gateway.isAway = true;
+    expect((await tab.session.restore(0))?.status).toBe(0);
+    tab.gateway.isAway = false;
+    tab.gateway.write({ title: 'Title', markdown: 'Theirs' });
+    await tab.session.look();
+    expect(tab.state).toMatchObject({ draft: { markdown: 'Theirs\n' }, taken: ['markdown'] });
+    expect(tab.state.isRestored).not.toBe(true);
   });
 });

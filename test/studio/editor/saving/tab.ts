@@ -9,9 +9,15 @@ import { FakeGateway, problem } from './fake-gateway.ts';
 
 /** A browser tab: its screen, and the copy that survives a crash. */
 export class Tab {
-  readonly gateway = new FakeGateway();
+  readonly gateway: FakeGateway;
   kept: KeptState | undefined;
-  session: EditingSession = this.#opened();
+  session: EditingSession;
+
+  /** @param other a tab of another device: both have the same article, each its own connection */
+  constructor(other?: Tab) {
+    this.gateway = new FakeGateway(other?.gateway);
+    this.session = this.#opened();
+  }
 
   #opened(): EditingSession {
     const copy = this.kept && { ...this.kept, unanswered: [...this.kept.unanswered] };

@@ -17,5 +17,7 @@ export interface ArticleGateway {
   create: (draft: Draft, options: SaveOptions) => Promise<Answered>;
   change: (known: Stored, draft: Draft, options: SaveOptions) => Promise<Answered>;
   setStatus: (known: Stored, status: ArticleStatus) => Promise<Answered>;
+  /** An earlier version, as it would be read once it is restored. */
+  version: (version: number) => Promise<Draft>;
   restore: (known: Stored, version: number) => Promise<Stored>;
 }

@@ -1,6 +1,5 @@
 import type { ArticleStatus } from '@article-bridge/contract';
-import { asProblem } from '../../api/api-problem.ts';
-import type { ApiProblem } from '../../api/api-problem.ts';
+import { ApiProblem, asProblem } from '../../api/api-problem.ts';
 import type { Draft } from '../draft-fields.ts';
 import type { Answered, SaveOptions } from './article-gateway.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -125,6 +124,20 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
     inTurn,
   });
 
+  /** Unsaved changes become a version first, unless the article is published: they are given up then. */
+  async function restore(version: number): Promise<ApiProblem | undefined> {
+    const draft = await gateway.version(version).catch((error: unknown) => asProblem(error));
+    if (draft instanceof ApiProblem) return draft;
+    const change = hasAutosave(state.known?.status) ? onStored : besideDraft;
+    const problem = await change(async (known) => {
+      take({ name: 'restoring', draft });
+      return { name: 'replaced', stored: await gateway.restore(known, version) };
+    });
+    // The answer alone may have been lost, now or when it was asked for before.
+    if (problem !== undefined && state.isRestored !== true) await look();
+    return state.isRestored === true ? undefined : problem;
+  }
+
   return {
     state: () => state,
 
@@ -158,12 +171,7 @@ export function editingSession({ initial, gateway, copy }: SessionOptions) {
             answeredBy(await gateway.setStatus(known, status), { autosave: false }),
           ),
 
-    /** Unsaved changes become a version first, unless the article is published: they are given up then. */
-    restore: (version: number) =>
-      (hasAutosave(state.known?.status) ? onStored : besideDraft)(async (known) => ({
-        name: 'replaced',
-        stored: await gateway.restore(known, version),
-      })),
+    restore,
 
     resolve(draft: Draft, theirs: Stored): void {
       take({ name: 'resolved', draft, theirs });

@@ -50,6 +50,16 @@ export interface SavingState {
   unanswered: readonly Draft[];
   /** Fields that were taken over from somebody else without a question. */
   taken: readonly DraftField[];
+  restoring?: Restoring | undefined;
+  /** An earlier version was found to be restored, although no answer had said so. */
+  isRestored?: boolean;
+}
+
+/** An earlier version that the gateway was asked to restore, without an answer so far. */
+export interface Restoring {
+  draft: Draft;
+  /** What was on the screen then, and is to go. */
+  over: Draft;
 }
 
 export type SavingEvent =
@@ -63,6 +73,8 @@ export type SavingEvent =
   | { name: 'resolved'; draft: Draft; theirs: Stored }
   /** The status was changed, and nothing was saved. */
   | { name: 'moved'; revision: Revision }
+  /** The gateway is about to be asked for an earlier version. */
+  | { name: 'restoring'; draft: Draft }
   /** The draft was replaced: an earlier version was restored. */
   | { name: 'replaced'; stored: Stored };
 
@@ -134,6 +146,7 @@ export function step(state: SavingState, event: SavingEvent): SavingState {
         phase: { name: 'sending', sent: state.draft },
         unanswered: withUnanswered(state.unanswered, state.draft),
         taken: [],
+        isRestored: false,
       };
     case 'answered':
       return answered(state, event);
@@ -147,6 +160,8 @@ export function step(state: SavingState, event: SavingEvent): SavingState {
       const { known, draft, taken } = state;
       return atRest(draft, known && { ...event.revision, draft: known.draft }, taken);
     }
+    case 'restoring':
+      return { ...state, restoring: { draft: event.draft, over: state.draft }, isRestored: false };
     case 'replaced':
       return atRest(event.stored.draft, event.stored);
   }
@@ -197,6 +212,7 @@ function compared(state: SavingState, theirs: Stored): SavingState {
     return phase.name === 'comparing' || !isUnsaved(state) ? rested : state;
   }
   const base = known?.draft ?? EMPTY_DRAFT;
+  if (isFoundRestored(state, theirs)) return foundRestored(state, theirs);
   // The article moved on without another text, or the answer to what was sent got lost.
   if (isSameDraft(theirs.draft, base)) return { ...rested, known: { ...theirs, draft: base } };
   // An address that nobody has written yet is the gateway's work.
@@ -213,4 +229,17 @@ function compared(state: SavingState, theirs: Stored): SavingState {
     return { ...state, phase: { name: 'conflict', theirs }, taken: [] };
   }
   return atRest(merged, theirs, taken);
+}
+
+/** Whether the stored article is the version that was asked for, of which the answer got lost. */
+function isFoundRestored({ restoring }: SavingState, theirs: Stored): boolean {
+  return restoring !== undefined && isSameDraft(theirs.draft, restoring.draft);
+}
+
+/** What was typed since the version was asked for stays. */
+function foundRestored({ known, draft, restoring }: SavingState, theirs: Stored): SavingState {
+  const base = { ...known, draft: restoring?.over ?? EMPTY_DRAFT };
+  const { draft: merged, colliding } = mergedDrafts(base, draft, theirs.draft);
+  if (colliding.length > 0) return { ...atRest(draft, known), phase: { name: 'conflict', theirs } };
+  return { ...atRest(merged, theirs), isRestored: true };
 }

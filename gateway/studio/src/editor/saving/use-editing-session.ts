@@ -110,6 +110,7 @@ function onlyAs(owner: string, gateway: ArticleGateway): ArticleGateway {
     create: guarded(gateway.create),
     change: guarded(gateway.change),
     setStatus: guarded(gateway.setStatus),
+    version: guarded(gateway.version),
     restore: guarded(gateway.restore),
   };
 }
@@ -151,6 +152,7 @@ function useComingBack(session: EditingSession): void {
   useEffect(() => {
     const again = () => {
       if (session.state().phase.name === 'waiting') void session.autosave();
+      else void session.look();
     };
     window.addEventListener('online', again);
     return () => {
