@@ -1,7 +1,9 @@
 import { session } from '@article-bridge/contract';
 import type { Session } from '@article-bridge/contract';
 import { queryOptions } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import { z } from 'zod';
+import { ApiProblem } from '../api/api-problem.ts';
 import { request } from '../api/request.ts';
 import { queryClient } from '../api/query-client.ts';
 
@@ -22,6 +24,18 @@ export function isSentAs(email: string): boolean {
   return sender === email;
 }
 
+/**
+ * The work as the user whose window this is now: it is refused as soon as requests are no longer made as
+ * them. For what goes on in the background.
+ */
+export function asUserOfNow<Asked extends readonly unknown[], Answer>(
+  work: (...asked: Asked) => Promise<Answer>,
+): (...asked: Asked) => Promise<Answer> {
+  const user = lastUser;
+  return (...asked) =>
+    user !== undefined && isSentAs(user) ? work(...asked) : Promise.reject(ApiProblem.signedOut());
+}
+
 const otherUserListeners = new Set<() => void>();
 
 /** Calls `listener` before this window shows the studio to another user than the last one. */
@@ -33,8 +47,7 @@ export function onOtherUser(listener: () => void): void {
 function asUserOfWindow(current: Session): Session {
   const { email } = current.user;
   if (lastUser !== undefined && lastUser !== email) {
-    const [ofSession] = sessionQuery.queryKey;
-    queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => name !== ofSession });
+    queryClient.removeQueries({ predicate: isOfNoSession });
     for (const listener of otherUserListeners) listener();
   }
   lastUser = email;
@@ -54,6 +67,10 @@ export const sessionQuery = queryOptions({
   },
   staleTime: 0,
 });
+
+function isOfNoSession({ queryKey: [name] }: Query): boolean {
+  return name !== sessionQuery.queryKey[0];
+}
 
 /**
  * Logs in and stores the session's user.
@@ -75,10 +92,17 @@ export async function signOut(): Promise<void> {
   otherTabs.postMessage('signed-out');
 }
 
-/** Asks again who is logged in whenever another tab has changed it. */
+/** Asks again who is logged in whenever another tab has changed it, or may have while this one could not hear of it. */
 export function watchOtherTabs(): void {
-  otherTabs.addEventListener('message', () => {
+  const askAgain = () => {
     sender = undefined;
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  };
+  otherTabs.addEventListener('message', askAgain);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    askAgain();
+    // What it shows is from before it was left, however short that was ago.
+    void queryClient.invalidateQueries({ predicate: isOfNoSession });
   });
 }

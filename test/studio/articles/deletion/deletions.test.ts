@@ -8,13 +8,18 @@ import {
 function build({ refused = [] }: { refused?: string[] } = {}) {
   const timers = new Set<{ run: () => void; milliseconds: number }>();
   const removed: string[] = [];
+  const user = { name: 'ada' };
   let reads = 0;
   const deletions = deletionsWithUndo({
     versionOf: (uuid) => Promise.resolve(`version of ${uuid}`),
-    remove: (uuid, version) => {
-      if (refused.includes(uuid)) return Promise.reject(new Error(`${uuid} was changed.`));
-      removed.push(`${uuid}: ${version ?? 'whatever'}`);
-      return Promise.resolve();
+    remover: () => {
+      const asked = user.name;
+      return (uuid, version) => {
+        if (user.name !== asked) return Promise.reject(new Error('You were signed out'));
+        if (refused.includes(uuid)) return Promise.reject(new Error(`${uuid} was changed.`));
+        removed.push(`${uuid}: ${version ?? 'whatever'}`);
+        return Promise.resolve();
+      };
     },
     onDeleted: () => {
       reads += 1;
@@ -30,6 +35,7 @@ function build({ refused = [] }: { refused?: string[] } = {}) {
   return {
     deletions,
     removed,
+    user,
     reads: () => reads,
     timers,
     settled,
@@ -81,6 +87,38 @@ describe('a deletion', () => {
     expect(removed).toEqual([]);
     expect(deletions.list()).toEqual([]);
     expect([...deletions.hidden()]).toEqual([]);
+  });
+
+  it('that is being carried out stops when another user signs in at the window', async () => {
+    const { deletions, removed, timers, settled, reads } = build();
+    const many = Array.from({ length: 20 }, (_, index) => ({ uuid: `${index}`, title: 'T' }));
+    deletions.delete(many);
+    await settled();
+    for (const { run } of timers) run();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(deletions.list()).toMatchObject([{ state: 'deleting' }]);
+    deletions.abandon();
+    const asked = removed.length;
+    await settled();
+    expect(asked).toBeLessThan(many.length);
+    expect(removed).toHaveLength(asked);
+    expect(deletions.list()).toEqual([]);
+    expect(reads()).toBe(0);
+  });
+
+  it('deletes nothing as whoever signed in since, also before anybody noticed', async () => {
+    const { deletions, removed, user, pass, settled } = build();
+    deletions.delete([A]);
+    deletions.delete([B]);
+    await settled();
+    user.name = 'bea';
+    await pass();
+    expect(removed).toEqual([]);
+    expect(deletions.list()).toMatchObject([
+      { state: 'failed', failures: [{ uuid: 'a', reason: 'You were signed out' }] },
+      { state: 'failed', failures: [{ uuid: 'b', reason: 'You were signed out' }] },
+    ]);
   });
 
   it('does not run out while somebody is at its notice', async () => {

@@ -23,21 +23,27 @@ function build() {
     progress: (sent: number) => void;
     end: (error?: Error) => void;
   }[] = [];
+  const user = { name: 'ada' };
   const sessions = importSessions({
-    send: ({ files: [file] }, progress, signal) =>
-      new Promise((resolve, reject) => {
-        const end = (error?: Error) => {
-          if (error === undefined) resolve({ job: JOB, lineNames: [] });
-          else reject(error);
-        };
-        signal.addEventListener('abort', () => {
-          end(new DOMException('aborted', 'AbortError'));
+    sender: () => {
+      const asked = user.name;
+      return ({ files: [file] }, progress, signal) => {
+        if (user.name !== asked) return Promise.reject(new Error('You were signed out'));
+        return new Promise((resolve, reject) => {
+          const end = (error?: Error) => {
+            if (error === undefined) resolve({ job: JOB, lineNames: [] });
+            else reject(error);
+          };
+          signal.addEventListener('abort', () => {
+            end(new DOMException('aborted', 'AbortError'));
+          });
+          sent.push({ path: file?.path ?? '', signal, progress, end });
         });
-        sent.push({ path: file?.path ?? '', signal, progress, end });
-      }),
+      };
+    },
   });
   const states = () => sessions.current().entries.map(({ name, state }) => `${name} ${state}`);
-  return { sessions, sent, states };
+  return { sessions, sent, states, user };
 }
 
 describe('an import', () => {
@@ -90,6 +96,17 @@ describe('an import', () => {
     sessions.start(files('d.zip'));
     await settled();
     expect(states()).toEqual(['d.zip uploading']);
+  });
+
+  it('is not sent as whoever signed in since it was dropped', async () => {
+    const { sessions, sent, states, user } = build();
+    sessions.start(files('a.zip', 'b.zip'));
+    await settled();
+    user.name = 'bea';
+    sent[0]?.end();
+    await settled();
+    expect(sent.map(({ path }) => path)).toEqual(['a.zip']);
+    expect(states()).toEqual(['a.zip taken', 'b.zip refused']);
   });
 
   it('of an earlier window is shown once, and put away with the others', async () => {

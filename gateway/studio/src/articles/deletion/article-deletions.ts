@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { onOtherUser } from '../../session/session.ts';
+import { asUserOfNow, onOtherUser } from '../../session/session.ts';
 import { articleVersionTag, articlesChanged, deleteArticle } from '../articles-api.ts';
 import { deletionsWithUndo } from './deletions.ts';
 
 /** Of this window; they outlive the page of the list. */
 export const articleDeletions = deletionsWithUndo({
   versionOf: articleVersionTag,
-  remove: deleteArticle,
+  remover: () => asUserOfNow(deleteArticle),
   onDeleted: articlesChanged,
   wait: (run, milliseconds) => {
     const timer = setTimeout(run, milliseconds);

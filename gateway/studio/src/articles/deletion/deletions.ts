@@ -27,14 +27,21 @@ export interface Deletion {
 export interface DeletionsOptions {
   /** The version that is there when the deletion is asked for; undefined: it is gone. */
   versionOf: (uuid: string) => Promise<string | undefined>;
-  /** @throws when it was changed since, or cannot be deleted */
-  remove: (uuid: string, version: string | undefined) => Promise<void>;
+  /**
+   * Deletes as the user who asks for it now.
+   *
+   * @returns what throws when the article was changed since, or cannot be deleted by them any more
+   */
+  remover: () => Remove;
   /** Called when some are deleted permanently. */
   onDeleted: () => Promise<unknown>;
   wait: (run: () => void, milliseconds: number) => () => void;
 }
 
+type Remove = (uuid: string, version: string | undefined) => Promise<void>;
+
 interface Waiting {
+  remove: Remove;
   versions: Map<string, Promise<string | undefined>>;
   /** Those that are known by now, for when there is no time to wait for the others. */
   known: Map<string, string | undefined>;
@@ -50,7 +57,7 @@ export type Deletions = ReturnType<typeof deletionsWithUndo>;
  * deletions immediately (`finishNow`); after a crash, or offline, nothing is deleted and the
  * articles reappear.
  */
-export function deletionsWithUndo({ versionOf, remove, onDeleted, wait }: DeletionsOptions) {
+export function deletionsWithUndo({ versionOf, remover, onDeleted, wait }: DeletionsOptions) {
   let deletions: readonly Deletion[] = [];
   /** Gone for good, but perhaps in a list that was read before. */
   let gone: ReadonlySet<string> = new Set();
@@ -84,11 +91,15 @@ export function deletionsWithUndo({ versionOf, remove, onDeleted, wait }: Deleti
     set(deletions.map((one) => (one.id === id ? { ...one, state: 'deleting' } : one)));
     const failures: FailedDeletion[] = [];
     const left = [...deletion.articles];
+    const isGivenUp = () => !deletions.some((one) => one.id === id);
+    const next = () => (isGivenUp() ? undefined : left.shift());
     const work = async () => {
-      for (let article = left.shift(); article !== undefined; article = left.shift()) {
+      for (let article = next(); article !== undefined; article = next()) {
         const { uuid } = article;
         try {
-          await remove(uuid, await entry.versions.get(uuid));
+          const version = await entry.versions.get(uuid);
+          if (isGivenUp()) return;
+          await entry.remove(uuid, version);
           gone = new Set([...gone, uuid]);
         } catch (error) {
           failures.push({ ...article, reason: asProblem(error).message });
@@ -96,6 +107,7 @@ export function deletionsWithUndo({ versionOf, remove, onDeleted, wait }: Deleti
       }
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, work));
+    if (isGivenUp()) return;
     const failed = { ...deletion, state: 'failed' as const, failures };
     set(
       failures.length === 0 ? without(id) : deletions.map((one) => (one.id === id ? failed : one)),
@@ -108,7 +120,10 @@ export function deletionsWithUndo({ versionOf, remove, onDeleted, wait }: Deleti
     delete(articles: readonly DeletedArticle[]): void {
       const id = nextId;
       nextId += 1;
-      const entry: Waiting = { versions: new Map(), known: new Map(), cancel: () => undefined };
+      const entry: Waiting = {
+        remove: remover(),
+        ...{ versions: new Map(), known: new Map(), cancel: () => undefined },
+      };
       for (const { uuid } of articles) {
         const version = versionOf(uuid);
         entry.versions.set(uuid, version);
@@ -145,7 +160,7 @@ export function deletionsWithUndo({ versionOf, remove, onDeleted, wait }: Deleti
       set(without(id));
     },
 
-    /** Another user is at the window: nothing is deleted as them, and the articles are there again. */
+    /** Another user is at the window: nothing more is deleted, and the articles are there again. */
     abandon: (): void => {
       for (const { cancel } of waiting.values()) cancel();
       waiting.clear();
@@ -154,7 +169,7 @@ export function deletionsWithUndo({ versionOf, remove, onDeleted, wait }: Deleti
 
     /** Asks for all that is waiting at once, for a page that is about to go. */
     finishNow: (): void => {
-      for (const [id, { cancel, known }] of waiting) {
+      for (const [id, { cancel, known, remove }] of waiting) {
         cancel();
         waiting.delete(id);
         const deletion = deletions.find((one) => one.id === id);

@@ -3,15 +3,18 @@ import type { ImportJob, ImportOutcome } from '@article-bridge/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { request } from '../../api/request.ts';
-import { onOtherUser } from '../../session/session.ts';
+import { asUserOfNow, onOtherUser } from '../../session/session.ts';
 import { importSessions, isUnsent } from './import-session.ts';
-import { sendUpload } from './send-upload.ts';
+import { sendingAs } from './send-upload.ts';
+import { uploadImport } from './upload.ts';
 
 /** How often an import that goes on is asked how far it is. */
 const POLL_MS = 1000;
 
 /** Of this window; it outlives the page of the list. */
-export const articleImports = importSessions({ send: sendUpload });
+export const articleImports = importSessions({
+  sender: () => sendingAs(asUserOfNow(uploadImport)),
+});
 
 onOtherUser(articleImports.abandon);
 

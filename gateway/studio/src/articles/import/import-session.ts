@@ -32,13 +32,16 @@ interface Sent {
 }
 
 export interface ImportSessionOptions {
-  /** Prepares and sends. @throws {ApiProblem} */
-  send: (
-    upload: PlannedUpload,
-    onProgress: (sent: number) => void,
-    signal: AbortSignal,
-  ) => Promise<Sent>;
+  /** Prepares and sends as the user who asks for it now. */
+  sender: () => Send;
 }
+
+/** @throws {ApiProblem} */
+type Send = (
+  upload: PlannedUpload,
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+) => Promise<Sent>;
 
 const EMPTY: ImportSession = { entries: [], refused: [] };
 
@@ -48,7 +51,7 @@ export type ImportSessions = ReturnType<typeof importSessions>;
  * The files dropped into this window and their imports. Files are uploaded one after another; the
  * imports themselves run on the gateway and continue when the window is closed.
  */
-export function importSessions({ send }: ImportSessionOptions) {
+export function importSessions({ sender }: ImportSessionOptions) {
   let session = EMPTY;
   let nextId = 1;
   let queue = Promise.resolve();
@@ -67,7 +70,7 @@ export function importSessions({ send }: ImportSessionOptions) {
     set({ ...session, entries });
   }
 
-  async function run(id: number, upload: PlannedUpload): Promise<void> {
+  async function run(id: number, upload: PlannedUpload, send: Send): Promise<void> {
     const abort = aborts.get(id);
     if (abort === undefined) return;
     update(id, { state: 'uploading' });
@@ -84,11 +87,11 @@ export function importSessions({ send }: ImportSessionOptions) {
     }
   }
 
-  function add(upload: PlannedUpload): ImportEntry {
+  function add(upload: PlannedUpload, send: Send): ImportEntry {
     const id = nextId;
     nextId += 1;
     aborts.set(id, new AbortController());
-    queue = queue.then(() => run(id, upload));
+    queue = queue.then(() => run(id, upload, send));
     const [first] = upload.files;
     return {
       ...{ id, name: first?.path ?? '', files: upload.files.length },
@@ -101,7 +104,9 @@ export function importSessions({ send }: ImportSessionOptions) {
     /** Plans and begins the import of files that came together. */
     start: (files: readonly DroppedFile[]): void => {
       const { uploads, refused } = planImport(files);
-      const entries = [...session.entries, ...uploads.map(add)];
+      const send = sender();
+      const added = uploads.map((upload) => add(upload, send));
+      const entries = [...session.entries, ...added];
       set({ entries, refused: [...session.refused, ...refused] });
     },
 

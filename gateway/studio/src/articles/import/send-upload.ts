@@ -2,20 +2,24 @@ import type { ImportJob } from '@article-bridge/contract';
 import { __ } from '@wordpress/i18n';
 import { articleOfHtml, htmlText } from './html-article.ts';
 import type { PlannedUpload } from './import-plan.ts';
-import { uploadImport } from './upload.ts';
+import type { uploadImport } from './upload.ts';
 import { zipOf } from './zip-file.ts';
 
-/** Makes of the files what the API takes, and sends it. @throws {ApiProblem} */
-export async function sendUpload(
-  upload: PlannedUpload,
-  onProgress: (sent: number) => void,
-  signal: AbortSignal,
-): Promise<{ job: ImportJob; lineNames: readonly string[] }> {
-  const { format, collection } = upload;
-  const body = await bodyOf(upload);
-  const job = await uploadImport({ format, collection, body, onProgress, signal });
-  const isOfLines = upload.preparation === 'read';
-  return { job, lineNames: isOfLines ? upload.files.map(({ path }) => path) : [] };
+/** Makes of files what the API takes, and sends it by this. It throws `ApiProblem`. */
+export function sendingAs(send: typeof uploadImport) {
+  return async (
+    upload: PlannedUpload,
+    onProgress: (sent: number) => void,
+    signal: AbortSignal,
+  ): Promise<{ job: ImportJob; lineNames: readonly string[] }> => {
+    const { format, collection } = upload;
+    const body = await bodyOf(upload);
+    // It may have been stopped while it was being packed.
+    signal.throwIfAborted();
+    const job = await send({ format, collection, body, onProgress, signal });
+    const isOfLines = upload.preparation === 'read';
+    return { job, lineNames: isOfLines ? upload.files.map(({ path }) => path) : [] };
+  };
 }
 
 async function bodyOf({ files, preparation }: PlannedUpload): Promise<Blob> {

@@ -1,5 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { asProblem } from '../../api/api-problem.ts';
+import { asUserOfNow } from '../../session/session.ts';
 import { uploadImage } from '../article-api.ts';
 import { fittingImage } from './fitting-image.ts';
 import { imageMarkdown } from './image-markdown.ts';
@@ -25,8 +26,9 @@ export async function insertImages(
   at: number,
 ): Promise<FailedUpload[]> {
   const failures: FailedUpload[] = [];
+  const upload = asUserOfNow(uploadImage);
   for (const file of files) {
-    const failure = await insertImage(view, file, at);
+    const failure = await insertImage(view, file, at, upload);
     if (failure !== undefined) failures.push(failure);
   }
   return failures;
@@ -36,13 +38,14 @@ async function insertImage(
   view: EditorView,
   file: File,
   wanted: number,
+  upload: typeof uploadImage,
 ): Promise<FailedUpload | undefined> {
   count += 1;
   const id = count;
   const at = outsideOfCode(view.state, Math.min(wanted, view.state.doc.length));
   view.dispatch({ effects: uploadBegun.of({ id, name: file.name, at }) });
   try {
-    const { url } = await uploadImage(await fittingImage(file));
+    const { url } = await upload(await fittingImage(file));
     const place = placeOfUpload(view, id);
     if (place !== undefined) {
       const line = view.state.doc.lineAt(place);

@@ -3,6 +3,7 @@ import { Button, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useState } from 'react';
 import { asProblem } from '../../api/api-problem.ts';
+import { asUserOfNow } from '../../session/session.ts';
 import { ProblemNotice } from '../../shared/problem-notice.tsx';
 import { uploadImage } from '../article-api.ts';
 import { fittingImage } from '../images/fitting-image.ts';
@@ -22,10 +23,11 @@ export function ImageSection({ draft, language, set }: PanelProps) {
   };
   const upload = async (file: File | undefined) => {
     if (file === undefined) return;
+    const send = asUserOfNow(uploadImage);
     setUploading(true);
     setProblem(undefined);
     try {
-      const { url } = await uploadImage(await fittingImage(file));
+      const { url } = await send(await fittingImage(file));
       change({ url });
     } catch (error) {
       setProblem(asProblem(error));
