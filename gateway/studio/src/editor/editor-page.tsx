@@ -42,8 +42,9 @@ function OpenedEditor({ uuid, isNew }: { uuid: string; isNew: boolean }) {
     queryKey: ['editor', uuid],
     queryFn: () => openArticle(uuid, owner, isNew),
     enabled: isElsewhere === false,
-    // The editing session has it from here on.
-    ...{ staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    // The editing session has it from here on: nothing has it read again.
+    staleTime: 'static',
+    ...{ gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   });
   if (data !== undefined) return <ArticleEditor uuid={uuid} opened={data} />;
   if (isElsewhere === true) return <UnsavedElsewhere />;

@@ -142,13 +142,28 @@ function useLeaving(session: EditingSession, flush: () => void, isNotKept: boole
 
 /** Changes that waited for the network, or for a login, are sent as soon as there is one. */
 function useComingBack(session: EditingSession): void {
-  const { data } = useQuery(sessionQuery);
+  const { data, dataUpdatedAt } = useQuery(sessionQuery);
   const isSignedIn = data !== null && data !== undefined;
   const wasSignedIn = useRef(isSignedIn);
   useEffect(() => {
     if (isSignedIn && !wasSignedIn.current) void session.autosave();
     wasSignedIn.current = isSignedIn;
   }, [isSignedIn, session]);
+  const isBack = useRef(false);
+  useEffect(() => {
+    const noteBack = ({ persisted }: PageTransitionEvent) => {
+      isBack.current ||= persisted;
+    };
+    window.addEventListener('pageshow', noteBack);
+    return () => {
+      window.removeEventListener('pageshow', noteBack);
+    };
+  }, []);
+  useEffect(() => {
+    // Nothing is asked for a page out of the browser's history before it is known who is logged in.
+    if (isBack.current && isSignedIn) void session.look();
+    isBack.current = false;
+  }, [dataUpdatedAt, isSignedIn, session]);
   useEffect(() => {
     const again = () => {
       if (session.state().phase.name === 'waiting') void session.autosave();
