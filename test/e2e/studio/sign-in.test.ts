@@ -126,8 +126,9 @@ describe('another user who signs in at the same window', () => {
       async (shown, signOut) => {
         await titleField(shown).waitFor();
         await signOut();
-        await titleField(shown).fill('A secret');
+        // Sent with the title, upon which the password is asked for above the page.
         await write(shown, 'Of Ada alone.');
+        await titleField(shown).fill('A secret');
         await expect.poll(() => keptTexts(shown)).toEqual(['Of Ada alone.']);
       },
     );
