@@ -41,7 +41,7 @@ async function endless() {
     if (response === undefined) throw new Error('no response');
     return response;
   };
-  return { send, get, begun };
+  return { send, get, begun, arrived: () => once(app.server, 'request') };
 }
 
 it('a stream of events may be silent for longer than an answer may take to begin', async () => {
@@ -81,12 +81,14 @@ it.each([
   async (_what, method) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { send, get, begun } = await endless();
+    const { send, get, begun, arrived } = await endless();
     for (let n = 0; n < CONNECTIONS; n += 1) {
       send(method, '/events', n % 2 === 0 ? '127.0.0.1' : '127.0.0.3');
     }
     await vi.waitUntil(() => begun.length === CONNECTIONS, { timeout: 10_000 });
+    const asked = arrived();
     const other = get('/other', '127.0.0.2');
+    await asked;
     // Polling takes time as well; after 30 s in all, a body in which nothing comes is ended anyway.
     for (let second = 0; second < 15; second += 1) {
       vi.advanceTimersByTime(1_000);
