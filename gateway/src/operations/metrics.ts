@@ -66,43 +66,42 @@ export function gatewayMetrics({ outbox: outboxState, imports: importState }: Ga
     labelNames: ['outcome'],
     registers,
   });
-  new Gauge({
+  const openImports = new Gauge({
     name: 'article_gateway_imports',
     help: 'Bulk imports that wait or are being done, of all gateways on this database.',
     labelNames: ['state'],
     registers,
-    async collect() {
-      for (const [state, count] of Object.entries(await importState())) this.set({ state }, count);
-    },
   });
-  new Gauge({
+  const pending = new Gauge({
     name: 'article_gateway_webhook_outbox_pending',
     help: 'Deliveries that are still to be made or repeated, of all gateways on this database.',
     registers,
-    async collect() {
-      this.set((await outboxState()).pending);
-    },
   });
-  new Gauge({
+  const oldest = new Gauge({
     name: 'article_gateway_webhook_outbox_oldest_seconds',
     help: 'Age of the oldest delivery that is still to be made; 0 when there is none.',
     registers,
-    async collect() {
-      this.set((await outboxState()).oldestSeconds);
-    },
   });
-  new Gauge({
+  const overdue = new Gauge({
     name: 'article_gateway_webhook_outbox_overdue_seconds',
     help: 'How long ago the most overdue attempt should have been made; 0 when none is overdue.',
     registers,
-    async collect() {
-      this.set((await outboxState()).overdueSeconds);
-    },
   });
 
   return {
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+
+    async text(): Promise<string> {
+      // Once for all three: counting goes through every delivery that waits.
+      const outbox = await outboxState();
+      pending.set(outbox.pending);
+      oldest.set(outbox.oldestSeconds);
+      overdue.set(outbox.overdueSeconds);
+      for (const [state, count] of Object.entries(await importState())) {
+        openImports.set({ state }, count);
+      }
+      return registry.metrics();
+    },
 
     requestAnswered({ method, route, status, seconds }: AnsweredRequest): void {
       requests.observe({ method, route, status }, seconds);
