@@ -17,7 +17,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** What somebody else has changed of the settings while they were open, and what the form has of it. */
+/**
+ * What somebody else has changed of the settings while they were open, and what the form has of it. It
+ * stands beside the button that saves: whoever presses that twice must have seen it.
+ */
 export function SettingsNews({ form: { base, taken, contested }, onClose }: Props) {
   return (
     <>

@@ -57,12 +57,6 @@ export function WebhookSettings({ webhook }: { webhook: TaggedWebhook }) {
           problem={error}
           fields={WEBHOOK_FIELDS.filter((field) => field !== 'headers' || headers !== null)}
         />
-        <SettingsNews
-          form={form}
-          onClose={() => {
-            setForm((latest) => ({ ...latest, taken: [] }));
-          }}
-        />
         <WebhookFields
           typed={form.typed}
           onChange={(typed) => {
@@ -80,6 +74,12 @@ export function WebhookSettings({ webhook }: { webhook: TaggedWebhook }) {
         ) : (
           <HeaderRows fields={headers} onChange={setHeaders} faultOf={faults.ofHeader} />
         )}
+        <SettingsNews
+          form={form}
+          onClose={() => {
+            setForm((latest) => ({ ...latest, taken: [] }));
+          }}
+        />
         <div className="webhook-form__end">
           <SubmitButton isBusy={isPending}>{__('Save the settings')}</SubmitButton>
           <span role="status">{data === undefined ? '' : outcomeInWords(data)}</span>
