@@ -17,23 +17,24 @@ let lastUser: string | undefined;
 let sender: string | undefined;
 
 /**
- * Whether requests are made as this user. What goes on for a user in the background asks before each
- * of its own: the browser would send it with the cookie of whoever is logged in by then.
+ * The work as this user: it is refused as soon as requests are no longer made as them. The browser would
+ * send it with the cookie of whoever is logged in by then.
  */
-export function isSentAs(email: string): boolean {
-  return sender === email;
+export function asUser<Asked extends readonly unknown[], Answer>(
+  email: string | undefined,
+  work: (...asked: Asked) => Promise<Answer>,
+): (...asked: Asked) => Promise<Answer> {
+  return (...asked) =>
+    email !== undefined && sender === email
+      ? work(...asked)
+      : Promise.reject(ApiProblem.signedOut());
 }
 
-/**
- * The work as the user whose window this is now: it is refused as soon as requests are no longer made as
- * them. For what goes on in the background.
- */
+/** The same as the user whose window this is now, for what goes on in the background. */
 export function asUserOfNow<Asked extends readonly unknown[], Answer>(
   work: (...asked: Asked) => Promise<Answer>,
 ): (...asked: Asked) => Promise<Answer> {
-  const user = lastUser;
-  return (...asked) =>
-    user !== undefined && isSentAs(user) ? work(...asked) : Promise.reject(ApiProblem.signedOut());
+  return asUser(lastUser, work);
 }
 
 const otherUserListeners = new Set<() => void>();

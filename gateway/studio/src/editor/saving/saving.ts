@@ -212,7 +212,10 @@ function compared(state: SavingState, theirs: Stored): SavingState {
     return phase.name === 'comparing' || !isUnsaved(state) ? rested : state;
   }
   const base = known?.draft ?? EMPTY_DRAFT;
-  if (isFoundRestored(state, theirs)) return foundRestored(state, theirs);
+  // The answer to restoring an earlier version got lost.
+  if (state.restoring !== undefined && isSameDraft(theirs.draft, state.restoring.draft)) {
+    return foundRestored(state, state.restoring, theirs);
+  }
   // The article moved on without another text, or the answer to what was sent got lost.
   if (isSameDraft(theirs.draft, base)) return { ...rested, known: { ...theirs, draft: base } };
   // An address that nobody has written yet is the gateway's work.
@@ -231,14 +234,13 @@ function compared(state: SavingState, theirs: Stored): SavingState {
   return atRest(merged, theirs, taken);
 }
 
-/** Whether the stored article is the version that was asked for, of which the answer got lost. */
-function isFoundRestored({ restoring }: SavingState, theirs: Stored): boolean {
-  return restoring !== undefined && isSameDraft(theirs.draft, restoring.draft);
-}
-
 /** What was typed since the version was asked for stays. */
-function foundRestored({ known, draft, restoring }: SavingState, theirs: Stored): SavingState {
-  const base = { ...known, draft: restoring?.over ?? EMPTY_DRAFT };
+function foundRestored(
+  { known, draft }: SavingState,
+  { over }: Restoring,
+  theirs: Stored,
+): SavingState {
+  const base = { ...known, draft: over };
   const { draft: merged, colliding } = mergedDrafts(base, draft, theirs.draft);
   if (colliding.length > 0) return { ...atRest(draft, known), phase: { name: 'conflict', theirs } };
   return { ...atRest(merged, theirs), isRestored: true };

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../session/session-context.ts';
-import { isSentAs, sessionQuery } from '../../session/session.ts';
-import { ApiProblem } from '../../api/api-problem.ts';
+import { asUser, sessionQuery } from '../../session/session.ts';
 import { articleGateway } from '../article-api.ts';
 import type { ArticleGateway } from './article-gateway.ts';
 import { noteClosing } from './closing-sessions.ts';
@@ -101,17 +100,13 @@ function newSession(
 
 /** Saves nothing as another user, who may have signed in at this window meanwhile. */
 function onlyAs(owner: string, gateway: ArticleGateway): ArticleGateway {
-  const guarded =
-    <Asked extends readonly unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
-    (...asked: Asked): Promise<Answer> =>
-      isSentAs(owner) ? ask(...asked) : Promise.reject(ApiProblem.signedOut());
   return {
-    read: guarded(gateway.read),
-    create: guarded(gateway.create),
-    change: guarded(gateway.change),
-    setStatus: guarded(gateway.setStatus),
-    version: guarded(gateway.version),
-    restore: guarded(gateway.restore),
+    read: asUser(owner, gateway.read),
+    create: asUser(owner, gateway.create),
+    change: asUser(owner, gateway.change),
+    setStatus: asUser(owner, gateway.setStatus),
+    version: asUser(owner, gateway.version),
+    restore: asUser(owner, gateway.restore),
   };
 }
 

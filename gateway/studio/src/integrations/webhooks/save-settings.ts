@@ -18,34 +18,39 @@ export interface SaveOutcome {
  *
  * @throws {ApiProblem}
  */
-export async function saveSettings(
+export function saveSettings(
   form: SettingsForm,
   headers: Readonly<Record<string, string>> | undefined,
 ): Promise<SaveOutcome> {
   const wanted = { ...form.typed, ...(headers !== undefined && { headers }) };
   const newHeaders = headers === undefined ? undefined : Object.keys(headers);
-  let current = form.base;
-  for (let attempt = 1; ; attempt += 1) {
+  return asItIsNow(form.base, async (current) => {
     const { webhook_uuid: uuid, enabled, etag } = current;
     const undone = undoneBy(form, current, newHeaders);
     if (undone.length > 0) return { isSaved: false, webhook: current };
-    try {
-      return { isSaved: true, webhook: await updateWebhook(uuid, { ...wanted, enabled }, etag) };
-    } catch (error) {
-      if (asProblem(error).status !== 412 || attempt === ATTEMPTS) throw error;
-      current = await readWebhook(uuid);
-    }
-  }
+    return { isSaved: true, webhook: await updateWebhook(uuid, { ...wanted, enabled }, etag) };
+  });
 }
 
 /** Switches a webhook on or off and leaves the rest as it is stored. @throws {ApiProblem} */
 export async function enableWebhook(uuid: string, enabled: boolean): Promise<TaggedWebhook> {
+  return asItIsNow(await readWebhook(uuid), ({ url, events, payload, etag }) =>
+    updateWebhook(uuid, { url, events, payload, enabled }, etag),
+  );
+}
+
+/** Changes a webhook; it is read anew when it is not what it was, since somebody else was faster. */
+async function asItIsNow<Changed>(
+  known: TaggedWebhook,
+  change: (current: TaggedWebhook) => Promise<Changed>,
+): Promise<Changed> {
+  let current = known;
   for (let attempt = 1; ; attempt += 1) {
-    const { url, events, payload, etag } = await readWebhook(uuid);
     try {
-      return await updateWebhook(uuid, { url, events, payload, enabled }, etag);
+      return await change(current);
     } catch (error) {
       if (asProblem(error).status !== 412 || attempt === ATTEMPTS) throw error;
+      current = await readWebhook(current.webhook_uuid);
     }
   }
 }
