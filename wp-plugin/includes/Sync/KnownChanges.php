@@ -60,13 +60,7 @@ final class KnownChanges {
 	 */
 	public static function failed_within_second(): array {
 		$due = [];
-		foreach ( SyncItems::failed_without_time(
-			Run::OF_SYNC,
-			self::since(),
-			self::TRIES_MAXIMUM,
-			self::FIRST_RETRY,
-			self::RETRIES_AT_ONCE
-		) as $row ) {
+		foreach ( SyncItems::failed_without_time( ...self::due() ) as $row ) {
 			$due[] = [
 				new ListedArticle( (string) $row['uuid'], (string) $row['title'], 'completed', (string) $row['version'] ),
 				(int) $row['post_id'],
@@ -83,16 +77,15 @@ final class KnownChanges {
 	 */
 	public static function failed(): array {
 		$due = [];
-		foreach ( SyncItems::failed(
-			Run::OF_SYNC,
-			self::since(),
-			self::TRIES_MAXIMUM,
-			self::FIRST_RETRY,
-			self::RETRIES_AT_ONCE
-		) as $row ) {
+		foreach ( SyncItems::failed( ...self::due() ) as $row ) {
 			$due[] = new ListedArticle( (string) $row['uuid'], (string) $row['title'], 'completed', (string) $row['version'] );
 		}
 		return $due;
+	}
+
+	/** @return array{0: string, 1: string, 2: int, 3: int, 4: int} Which failed items are due, as SyncItems takes it. */
+	private static function due(): array {
+		return [ Run::OF_SYNC, self::since(), self::TRIES_MAXIMUM, self::FIRST_RETRY, self::RETRIES_AT_ONCE ];
 	}
 
 	/** The earliest creation time of the runs to search, in the database's format. */
