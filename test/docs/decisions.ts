@@ -124,6 +124,11 @@ const DECISIONS: readonly [page: string, holds: string, decision: Decision][] = 
   ['wp-plugin/docs/admins.md', 'wp article-bridge connect', WORDPRESS],
   ['wp-plugin/docs/admins.md', 'ARTICLE_BRIDGE_URL', WORDPRESS],
   [
+    'wp-plugin/docs/developers.md',
+    'article_bridge_terms',
+    { seenBy: 'test/wp-plugin/import/mapping.test.ts' },
+  ],
+  [
     'wp-plugin/docs/how-an-import-goes.md',
     'flowchart TD',
     { seenBy: 'test/folders/cycles.test.ts' },
