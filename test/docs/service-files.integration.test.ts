@@ -29,6 +29,15 @@ describe('the unit for systemd', () => {
     expect(readConfig(variables).dataDirectory).toBe('/var/lib/article-gateway');
   });
 
+  it('takes the settings for S3 as they are printed: what follows a value belongs to it', () => {
+    const lines = fence(PAGE, 'MEDIA_STORE=s3').replaceAll('=…', '=abc');
+    const variables = Object.fromEntries(
+      [...lines.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    );
+    expect(Object.keys(variables)).toContain('S3_PREFIX');
+    expect(readConfig(variables).media).toMatchObject({ store: 's3' });
+  });
+
   it('shares its settings and its user with the command beside it', async () => {
     const folder = await cleanFolder();
     await writeFile(join(folder, 'settings.env'), settings);
