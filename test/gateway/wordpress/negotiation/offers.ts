@@ -1,3 +1,5 @@
+import { PLUGIN_FEATURES } from '@article-bridge/contract';
+
 const SITE = {
   site: { url: 'https://blog.example.com/', name: 'Blog', language: 'de-DE' },
   wordpress: { version: '7.1.1' },
@@ -15,7 +17,7 @@ export const OFFERS: Readonly<Record<string, unknown>> = {
     plugin: { version: '0.1.0' },
     contracts: SEO_PACKAGE_1_0,
     content_formats: ['blocks', 'html'],
-    features: ['content_hash', 'search', 'cursor', 'tombstones'],
+    features: [...PLUGIN_FEATURES],
     seo_plugins: [],
     image_formats: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'],
     limits: { per_page: 50 },

@@ -10,7 +10,7 @@ const END = '<!-- End of the table. -->';
 export function inWords(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'document':
-      return 'the document alone: HTML, found by asking';
+      return 'the document alone: HTML, found by polling';
     case 'refused':
       return outcome.type === undefined
         ? `${outcome.status}: names each fault`
