@@ -64,11 +64,8 @@ async function commandsBelow(command: readonly string[]): Promise<string[][]> {
     return [[command.join(' '), ...names.toSorted()]];
   }
   const names = [...below.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = '']) => name);
-  const found: string[][] = [];
-  for (const name of names.filter((each) => each !== 'help')) {
-    found.push(...(await commandsBelow([...command, name])));
-  }
-  return found;
+  const commands = names.filter((name) => name !== 'help');
+  return (await Promise.all(commands.map((name) => commandsBelow([...command, name])))).flat();
 }
 
 function sorted(rows: readonly (readonly string[])[]): (readonly string[])[] {

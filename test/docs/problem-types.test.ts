@@ -5,8 +5,7 @@ import { ROOT } from './fences.ts';
 import { codeIn, printedRows } from './printed-tables.ts';
 
 /** A problem whose type is the name of its detail, as the gateway's code makes it. */
-const NAMED =
-  /(?:detail: |unauthorized\(|badGateway\(|problems\.other\(\d+, )apiText\('([\w-]+)'/g;
+const NAMED = /(?:detail: |unauthorized\(|badGateway\(|problems\.other\(\d+, )apiText\('([\w-]+)'/g;
 
 /** Details of problems that the gateway gives another type. */
 const DETAILS: readonly string[] = ['upstream-key-refused', 'upstream-parameters-unknown'];
