@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { trimInstall } from './operations/trim-install.ts';
 
-/** `npm run trim --workspace gateway`: makes a production install smaller (docs/operating.md). */
+/** `npm run trim --workspace gateway`: makes a production install smaller (docs/install.md). */
 try {
   await trimInstall(fileURLToPath(new URL('../../node_modules', import.meta.url)));
 } catch (error) {

@@ -21,7 +21,7 @@ const REFUSALS = {
   413: 'The body is too large.',
   414: 'The address is too long.',
   415: 'The body is not JSON.',
-  422: 'The same `Idempotency-Key` came with another request.',
+  422: 'The same `Idempotency-Key` came with another request, or what was asked for did not succeed.',
   429: 'Too many requests; `Retry-After` says when to try again.',
   500: 'The gateway failed.',
   502: 'The article service behind the gateway does not answer, or not as it should.',

@@ -15,8 +15,11 @@ export const publicationProblems = {
   },
 
   tooMuchToTell: (uuids: readonly string[]) => {
-    const detail = apiText('too-much-published', { count: uuids.length });
-    return new HttpProblem({ status: 400, title: 'Bad request', ...detail });
+    return new HttpProblem({
+      status: 400,
+      title: 'Bad request',
+      detail: apiText('too-much-published', { count: uuids.length }),
+    });
   },
 
   tooManySites: ({ publications }: PublicationReport, { uuids }: TooManySitesError) => {

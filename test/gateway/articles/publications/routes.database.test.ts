@@ -289,6 +289,7 @@ describe('GET /articles/publications of much', () => {
     const answer = await request(`${PATH}?uuid=${uuid},${second}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
+      type: 'urn:article-bridge:problem:too-much-published',
       detail: expect.stringContaining('ask for fewer articles at once'),
     });
   });
