@@ -73,9 +73,24 @@ describe('the settings of a webhook, when somebody else has saved them meanwhile
   it('with other header fields matter only to who replaces these', () => {
     const stored = storedAs({ header_names: ['X-B'] });
     expect(undoneBy(openedForm(STORED), stored, undefined)).toEqual([]);
-    expect(undoneBy(openedForm(STORED), stored, ['X-B'])).toEqual([]);
     expect(undoneBy(openedForm(STORED), stored, ['X-C'])).toEqual(['headers']);
     expect(caughtUp(openedForm(STORED), stored, ['X-C']).contested).toEqual(['headers']);
+  });
+
+  it('may have other values in header fields of the same names, which are replaced only when asked twice', () => {
+    const form = openedForm(STORED);
+    expect(undoneBy(form, storedAs({}), ['X-A'])).toEqual(['headers']);
+    expect(undoneBy(form, storedAs({ header_names: ['X-B'] }), ['X-B'])).toEqual(['headers']);
+    const asked = caughtUp(form, storedAs({}), ['X-A']);
+    expect(asked.contested).toEqual(['headers']);
+    expect(undoneBy(asked, storedAs({}), ['X-A'])).toEqual([]);
+  });
+
+  it('have the same header fields where nothing but the state changed, or where there are none', () => {
+    const form = openedForm(STORED);
+    expect(undoneBy(form, STORED, ['X-A'])).toEqual([]);
+    expect(undoneBy(form, storedAs({ enabled: false }), ['X-A'])).toEqual([]);
+    expect(undoneBy(form, storedAs({ header_names: [] }), [])).toEqual([]);
   });
 
   it('are as they are stored after saving, but for what was typed meanwhile', () => {

@@ -40,7 +40,7 @@ export function typedOf({ name, url, events, payload }: Webhook): TypedWebhook {
 /** What saving the form would undo of what is stored by now. Names of new header fields: undefined keeps them. */
 export function undoneBy(
   { base, typed }: SettingsForm,
-  stored: Webhook,
+  stored: TaggedWebhook,
   newHeaders: readonly string[] | undefined,
 ): Setting[] {
   const before = typedOf(base);
@@ -48,12 +48,29 @@ export function undoneBy(
   const undone: Setting[] = TYPED.filter(
     (field) => !isSameValue(before[field], now[field]) && !isSameValue(typed[field], now[field]),
   );
+  return newHeaders !== undefined && mayUndoHeaders(base, stored, newHeaders)
+    ? [...undone, 'headers']
+    : undone;
+}
+
+/**
+ * Whether new header fields may replace those of somebody else. No value of theirs is shown: fields of the
+ * same names count as others if the webhook was saved meanwhile, which its tag tells. A webhook that was
+ * switched on or off, or that fails, has another tag, too.
+ */
+function mayUndoHeaders(
+  base: TaggedWebhook,
+  stored: TaggedWebhook,
+  newHeaders: readonly string[],
+): boolean {
   const { header_names: names } = stored;
-  const isHeadersUndone =
-    newHeaders !== undefined &&
-    !isSameValue(names, base.header_names) &&
-    !isSameValue(names, newHeaders);
-  return isHeadersUndone ? [...undone, 'headers'] : undone;
+  if (names.length === 0 && newHeaders.length === 0) return false;
+  if (!isSameValue(names, base.header_names)) return true;
+  return names.length > 0 && stored.etag !== base.etag && isSameValue(stateOf(stored), stateOf(base));
+}
+
+function stateOf({ enabled, disabled_at, failing_since }: Webhook) {
+  return { enabled, disabled_at, failing_since };
 }
 
 /** The form by what is stored now: it keeps what was typed, and takes what was changed elsewhere only. */
