@@ -76,7 +76,7 @@ describe('in the German studio', () => {
     await studio.context.request.patch(articleUrl(studio, uuid), { data });
     const { page } = await openPage(studio, `/articles/${uuid}`);
     await page.getByRole('button', { name: 'Verlauf', exact: true }).click();
-    await page.getByRole('button', { name: /^Mit der Version von/ }).click();
+    await page.getByRole('button', { name: /^Mit der Version vom/ }).click();
     await page
       .getByText(/^\d+ unveränderte Zeilen$/)
       .first()

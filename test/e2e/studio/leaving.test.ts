@@ -300,3 +300,29 @@ it('an earlier version is said to be restored when only the answer to that got l
   expect(await page.getByText('Somebody else').count()).toBe(0);
   expect(await readArticle(studio, uuid)).toMatchObject({ markdown: 'Before\n', ...fields });
 });
+
+it('what was typed after an earlier version was restored unheard is compared with that, not with somebody else’s', async () => {
+  const uuid = await createArticle(studio, { title: 'Restored unheard', markdown: 'Before' });
+  await studio.context.request.patch(articleUrl(studio, uuid), { data: { markdown: 'After' } });
+  const page = await openEditor(studio, uuid);
+  let isAway = false;
+  await page.route('**/restore', async (route) => {
+    isAway = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await page.route(`**/api/v1/articles/${uuid}`, (route) =>
+    isAway ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await page.getByRole('button', { name: /^Compare with the version of/ }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await page.getByRole('dialog').getByText('The gateway is not responding').first().waitFor();
+  await page.keyboard.press('Escape');
+  await write(page, ' all');
+  isAway = false;
+  await page.getByRole('button', { name: 'Compare and merge' }).waitFor();
+  await page.getByText('Not saved: an earlier version was restored').waitFor();
+  expect(await page.getByText('Somebody else').count()).toBe(0);
+  expect(await textField(page).innerText()).toContain('After all');
+});

@@ -39,9 +39,13 @@ export function SavingNotices({ state, faults, opened, copyFailure, ...props }: 
       {phase.name === 'conflict' && (
         <Notice status="warning" isDismissible={false} politeness="assertive">
           <p>
-            {__(
-              'Somebody else saved this article while you were writing, or you did in another window. None of your work is lost: compare the two versions and decide what to keep.',
-            )}
+            {phase.isRestored === true
+              ? __(
+                  'The earlier version has been restored, although the gateway’s answer did not arrive, and you have written on in the meantime. None of your work is lost: compare the two versions and decide what to keep.',
+                )
+              : __(
+                  'Somebody else saved this article while you were writing, or you did in another window. None of your work is lost: compare the two versions and decide what to keep.',
+                )}
           </p>
           <Button variant="primary" onClick={onCompare} __next40pxDefaultSize>
             {__('Compare and merge')}

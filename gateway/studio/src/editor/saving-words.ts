@@ -21,7 +21,13 @@ export function savingWords(state: SavingState, isKept: boolean): SavingWords {
     case 'refused':
       return { text: __('Not saved: something has to be changed first'), tone: 'bad' };
     case 'conflict':
-      return { text: __('Not saved: the article was changed elsewhere'), tone: 'bad' };
+      return {
+        text:
+          phase.isRestored === true
+            ? __('Not saved: an earlier version was restored')
+            : __('Not saved: the article was changed elsewhere'),
+        tone: 'bad',
+      };
     case 'gone':
       return { text: __('Not saved: the article was deleted'), tone: 'bad' };
     case 'rest':

@@ -159,15 +159,25 @@ describe('an earlier version whose restoring was answered by nobody', () => {
 
   it('keeps what was typed since: other fields at once, the same one by the writer’s choice', async () => {
     for (const [change, phase] of [
-      [{ excerpt: 'Mine' }, 'rest'],
-      [{ markdown: 'After all' }, 'conflict'],
+      [{ excerpt: 'Mine' }, { name: 'rest' }],
+      [{ markdown: 'After all' }, { name: 'conflict', isRestored: true }],
     ] as const) {
       const tab = await changed();
       await restoredUnheard(tab);
       tab.type(change);
       await minutes(1);
-      expect(tab.state).toMatchObject({ draft: change, phase: { name: phase }, taken: [] });
+      expect(tab.state).toMatchObject({ draft: change, phase, taken: [] });
     }
+  });
+
+  it('is no reason to call what somebody else wrote then one’s own', async () => {
+    const tab = await changed();
+    await restoredUnheard(tab);
+    tab.gateway.write({ title: 'Title', markdown: 'Theirs' });
+    tab.type({ markdown: 'After all' });
+    await minutes(1);
+    expect(tab.state.phase).toMatchObject({ name: 'conflict' });
+    expect(tab.state.phase).not.toHaveProperty('isRestored');
   });
 
   it('is not taken for restored because it was refused, or because somebody else wrote', async () => {

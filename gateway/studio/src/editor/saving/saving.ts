@@ -32,8 +32,8 @@ export type Phase =
   | { name: 'waiting'; sent: Draft; problem: ApiProblem }
   /** The draft has to be changed before it can be saved. */
   | { name: 'refused'; sent: Draft; problem: ApiProblem }
-  /** Both changed the same field: the writer decides. */
-  | { name: 'conflict'; theirs: Stored }
+  /** Both changed the same field: the writer decides. `isRestored`: theirs is the version that the writer restored. */
+  | { name: 'conflict'; theirs: Stored; isRestored?: true }
   /** The article was deleted meanwhile. */
   | { name: 'gone'; problem: ApiProblem };
 
@@ -242,6 +242,8 @@ function foundRestored(
 ): SavingState {
   const base = { ...known, draft: over };
   const { draft: merged, colliding } = mergedDrafts(base, draft, theirs.draft);
-  if (colliding.length > 0) return { ...atRest(draft, known), phase: { name: 'conflict', theirs } };
+  if (colliding.length > 0) {
+    return { ...atRest(draft, known), phase: { name: 'conflict', theirs, isRestored: true } };
+  }
   return { ...atRest(merged, theirs), isRestored: true };
 }
