@@ -10,4 +10,6 @@ export * from './marked-text.tsx';
 export * from './search-preview.tsx';
 export * from './social-card.tsx';
 export * from './use-field-fault.ts';
+export * from './use-focus-if-lost.ts';
+export * from './use-focus-left.ts';
 export * from './use-named-filters.ts';

@@ -1,3 +1,4 @@
+import { useFocusIfLost } from '@article-bridge/contract/ui/components';
 import { Card, CardBody, CardHeader, Notice, ProgressBar } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
@@ -5,7 +6,6 @@ import { percentDone, resultsByUrgency } from '../imports/import-run.ts';
 import { moreLabel, progressLabel } from '../imports/labels.ts';
 import { ProgressText } from '../imports/progress-text.tsx';
 import { outcomeStatus, resultLabel } from '../imports/result-label.ts';
-import { useFocusIfLost } from '../imports/use-focus-if-lost.ts';
 import { RunPanelDecisions } from './run-panel-decisions.tsx';
 import { RunResult } from './run-result.tsx';
 import { isActive, type ImportRunState, type RunPhase } from './use-import-run.ts';

@@ -1,9 +1,8 @@
-import { Badge } from '@article-bridge/contract/ui/components';
+import { Badge, useFocusIfLost } from '@article-bridge/contract/ui/components';
 import { Card, CardBody, CardFooter, CardHeader, Notice, Spinner } from '@wordpress/components';
 import { useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { outcomeStatus, resultLabel } from '../imports/result-label.ts';
-import { useFocusIfLost } from '../imports/use-focus-if-lost.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { runStateLabel, runTitle, runTone, waitingLabel } from './labels.ts';

@@ -1,3 +1,4 @@
+import { useFocusIfLost } from '@article-bridge/contract/ui/components';
 import {
 	Card,
 	CardBody,
@@ -12,7 +13,6 @@ import { __ } from '@wordpress/i18n';
 import { fetchArticles } from '../library/api.ts';
 import { articleTitle, isImportable } from '../library/article.ts';
 import { resultLabel } from '../imports/result-label.ts';
-import { useFocusIfLost } from '../imports/use-focus-if-lost.ts';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { useFetched } from '../shared/use-fetched.ts';
 import { ImportProgress } from './import-progress.tsx';
@@ -114,7 +114,13 @@ export function SetupImport({ libraryUrl, runsUrl, onDone, onLater, onBack }: Pr
 						<ul className="article-bridge-setup__posts">
 							{run.items.map(({ uuid, title, edit_url: editUrl, message }) => (
 								<li key={uuid}>
-									{editUrl === null ? title : <a href={editUrl}>{title}</a>}
+									{editUrl === null ? (
+										<bdi dir="auto">{title}</bdi>
+									) : (
+										<a href={editUrl}>
+											<bdi dir="auto">{title}</bdi>
+										</a>
+									)}
 									{message !== '' && <p className="is-error">{message}</p>}
 								</li>
 							))}
