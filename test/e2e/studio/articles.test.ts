@@ -319,6 +319,31 @@ describe('a deletion', () => {
   });
 });
 
+it('an import that an earlier window has begun is shown without taking the focus', async () => {
+  const job = {
+    ...{ id: crypto.randomUUID(), state: 'running', format: 'zip', status: 'draft' },
+    ...{ collection: '', byte_length: 1, total: null, done: 0, error: null },
+    counts: { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 },
+    ...{ created_at: '2026-01-01T00:00:00', started_at: null, finished_at: null },
+  };
+  const { page } = await openPage(studio, '/account');
+  await page.route(`**/api/v1/imports/${job.id}`, (route) => route.fulfill({ json: job }));
+  const isTyping = Promise.withResolvers<undefined>();
+  await page.route('**/api/v1/imports?*', async (route) => {
+    await isTyping.promise;
+    const response = await route.fetch();
+    const list: object = await response.json();
+    const isRunning = route.request().url().includes('state=running');
+    await route.fulfill({ json: { ...list, ...(isRunning && { imports: [job] }) } });
+  });
+  await page.getByRole('link', { name: 'Articles', exact: true }).click();
+  const search = page.getByRole('searchbox', { name: 'Search articles' });
+  await search.focus();
+  isTyping.resolve(undefined);
+  await page.getByRole('heading', { name: 'An import begun earlier' }).waitFor();
+  expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 describe('failures', () => {
   it('of the gateway are told with a way to try again, which works', async () => {
     const { page } = await openPage(studio, '/articles', WIDE);

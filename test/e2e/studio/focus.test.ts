@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createArticle, openEditor, textField } from './editing.ts';
 import { EMAIL, PASSWORD, openPage, startStudio } from './studio.ts';
@@ -187,6 +187,53 @@ describe('the first Tab key', () => {
       .toBeLessThanOrEqual(320);
   });
 });
+
+it('the current page is told apart in the menu where the system’s colours are forced', async () => {
+  const { page } = await openPage(studio, '/api-keys');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const menu = page.getByRole('navigation', { name: 'Studio' });
+  const line = (name: string) =>
+    menu.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderBottomColor);
+  expect(await line('API keys')).not.toBe(await line('Articles'));
+  expect(await line('Integrations')).toBe(await line('Articles'));
+});
+
+it.each([360, 800])(
+  'nothing with the focus is under the foot of the list, at %i pixels',
+  async (width) => {
+    for (let number = 1; number <= 12; number += 1) {
+      await createArticle(studio, { title: `Foot ${width} ${number}` });
+    }
+    const { page } = await openPage(studio, `/articles?search=Foot+${width}&layout=table`, {
+      width,
+      height: 640,
+    });
+    const last = page.getByRole('link', { name: `Foot ${width} 1`, exact: true });
+    await last.waitFor();
+    await page.getByRole('searchbox', { name: 'Search articles' }).focus();
+    const covered: string[] = [];
+    for (let step = 0; step < 60 && !(await isFocused(last)); step += 1) {
+      await page.keyboard.press('Tab');
+      const hidden = await underFoot(page);
+      if (hidden !== undefined) covered.push(hidden);
+    }
+    expect(await isFocused(last)).toBe(true);
+    expect(covered).toEqual([]);
+  },
+);
+
+const isFocused = (element: Locator) => element.evaluate((link) => link === document.activeElement);
+
+/** What the focused element is, if it is under the foot of the list. */
+function underFoot(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const foot = document.querySelector('.dataviews-footer');
+    if (element === null || foot === null || foot.contains(element)) return undefined;
+    const isUnder = element.getBoundingClientRect().bottom > foot.getBoundingClientRect().top;
+    return isUnder ? (element.getAttribute('aria-label') ?? element.textContent) : undefined;
+  });
+}
 
 describe('the focus in the editor', () => {
   it('is on the status once it has changed, whose button is gone', async () => {

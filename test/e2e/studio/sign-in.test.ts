@@ -140,6 +140,21 @@ describe('another user who signs in at the same window', () => {
   });
 });
 
+describe('signing out', () => {
+  it('says why it did not work until one goes elsewhere', async () => {
+    const { page } = await openPage(studio, '/account');
+    await page.route('**/api/v1/session', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    const message = page.getByRole('main').getByText('The gateway is not responding');
+    await message.first().waitFor();
+    await page.getByRole('link', { name: 'Articles', exact: true }).click();
+    await message.first().waitFor({ state: 'detached' });
+  });
+});
+
 describe('setting up', () => {
   it('is refused when there is a user already', async () => {
     const { page } = await openPage(await stranger(), `/set-up#${studio.gateway.setupToken ?? ''}`);

@@ -1,8 +1,10 @@
 import { Badge } from '@article-bridge/contract/ui/components';
 import type { SessionEntry } from '@article-bridge/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { speak } from '@wordpress/a11y';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { useRef } from 'react';
 import { Facts, Item, ItemList } from '../shared/item-list.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { Loading } from '../shared/loading.tsx';
@@ -15,13 +17,18 @@ import { endSession, sessionsQuery } from './sessions-api.ts';
 /** Everywhere the user is signed in, and the way out of each place. */
 export function SessionsSection() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
-  const end = useMutation({ mutationFn: endSession });
+  const list = useRef<HTMLDivElement>(null);
+  const end = useMutation({
+    mutationFn: endSession,
+    onSuccess: () => {
+      speak(__('Signed out there.'));
+      // The button that was pressed is gone.
+      list.current?.focus();
+    },
+  });
   return (
     <Section title={__('Where you are signed in')}>
       <ProblemNotice problem={end.error} />
-      <p className="visually-hidden" role="status">
-        {end.isSuccess ? __('Signed out there.') : ''}
-      </p>
       {sessions === undefined ? (
         error === null ? (
           <Loading label={__('Loading the sessions…')} />
@@ -29,18 +36,20 @@ export function SessionsSection() {
           <LoadProblem problem={error} onRetry={() => void refetch()} />
         )
       ) : (
-        <ItemList>
-          {sessions.map((session) => (
-            <SessionItem
-              key={session.id}
-              session={session}
-              isBusy={end.isPending && end.variables === session.id}
-              onEnd={() => {
-                end.mutate(session.id);
-              }}
-            />
-          ))}
-        </ItemList>
+        <div ref={list} tabIndex={-1}>
+          <ItemList>
+            {sessions.map((session) => (
+              <SessionItem
+                key={session.id}
+                session={session}
+                isBusy={end.isPending && end.variables === session.id}
+                onEnd={() => {
+                  end.mutate(session.id);
+                }}
+              />
+            ))}
+          </ItemList>
+        </div>
       )}
     </Section>
   );

@@ -1,5 +1,6 @@
 import type { ApiKey } from '@article-bridge/contract';
 import { useQuery } from '@tanstack/react-query';
+import { speak } from '@wordpress/a11y';
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useRef, useState } from 'react';
@@ -19,7 +20,6 @@ type Open = { dialog: 'create' } | { dialog: 'rotate' | 'revoke'; apiKey: ApiKey
 export default function ApiKeysPage() {
   const create = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<Open>(null);
-  const [message, setMessage] = useState('');
   const { data: keys, error, refetch } = useQuery(keysQuery);
   const close = () => {
     setOpen(null);
@@ -45,9 +45,6 @@ export default function ApiKeysPage() {
           'A CMS, a WordPress site or a script reads your articles with a key. Give each its own: then you can see which ones are used, and revoke one without the others.',
         )}
       </p>
-      <p className="visually-hidden" role="status">
-        {message}
-      </p>
       {keys === undefined ? (
         <NoKeysYet error={error} onRetry={() => void refetch()} />
       ) : (
@@ -69,7 +66,7 @@ export default function ApiKeysPage() {
           onCancel={close}
           onRevoked={() => {
             close();
-            setMessage(__('The key was revoked.'));
+            speak(__('The key was revoked.'));
             // The button that asked for it is gone.
             create.current?.focus();
           }}

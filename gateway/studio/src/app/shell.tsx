@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { DropdownMenu, Icon, MenuGroup, MenuItem, Popover } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { commentAuthorAvatar } from '@wordpress/icons';
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '../session/session-context.ts';
 import { signOut } from '../session/session.ts';
+import { ProblemNotice } from '../shared/problem-notice.tsx';
 import { NAVIGATION } from './navigation.ts';
 import './shell.css';
 
@@ -15,6 +17,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const items = NAVIGATION.filter((item) => user.administrator || item.forAdministrators !== true);
   const nav = useRef<HTMLElement>(null);
+  const { mutate: leave, error, reset } = useMutation({ mutationFn: signOut });
+  useEffect(reset, [location, reset]);
   useEffect(() => {
     const current = nav.current?.querySelector('[aria-current]');
     if (nav.current !== null && current) scrollToMiddle(nav.current, current);
@@ -41,9 +45,14 @@ export function Shell({ children }: { children: ReactNode }) {
             </Link>
           ))}
         </nav>
-        <UserMenu />
+        <UserMenu
+          onSignOut={() => {
+            leave();
+          }}
+        />
       </header>
       <main id="content" className="shell__main" tabIndex={-1}>
+        <ProblemNotice problem={error} />
         {children}
         {/* By default they are after everything, in no landmark. */}
         <Popover.Slot />
@@ -62,7 +71,7 @@ function scrollToMiddle(frame: Element, content: Element) {
   frame.scrollBy({ left: inner.x + inner.width / 2 - (outer.x + outer.width / 2) });
 }
 
-function UserMenu() {
+function UserMenu({ onSignOut }: { onSignOut: () => void }) {
   const { user } = useSession();
   const [, navigate] = useLocation();
   return (
@@ -83,7 +92,14 @@ function UserMenu() {
           >
             {__('Account')}
           </MenuItem>
-          <MenuItem onClick={() => void signOut()}>{__('Sign out')}</MenuItem>
+          <MenuItem
+            onClick={() => {
+              onClose();
+              onSignOut();
+            }}
+          >
+            {__('Sign out')}
+          </MenuItem>
         </MenuGroup>
       )}
     </DropdownMenu>

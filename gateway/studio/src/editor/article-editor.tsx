@@ -112,12 +112,16 @@ export function ArticleEditor({ uuid, opened }: Props) {
       <div className="editor__notices">
         <UploadFailures
           failures={uploads.failures}
-          onForget={uploads.forget}
+          onForget={(id) => {
+            uploads.forget(id);
+            // The button that was pressed is gone with its notice.
+            textView?.focus();
+          }}
           onRetry={({ id, file }) => {
             uploads.forget(id);
-            if (textView !== undefined) {
-              upload(textView, [file], textView.state.selection.main.from);
-            }
+            if (textView === undefined) return;
+            upload(textView, [file], textView.state.selection.main.from);
+            textView.focus();
           }}
         />
       </div>

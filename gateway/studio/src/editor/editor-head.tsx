@@ -4,8 +4,9 @@ import { chevronLeft, chevronRight, drawerRight } from '@wordpress/icons';
 import { Link } from 'wouter';
 import { savingWords } from './saving-words.ts';
 import { hasAutosave } from './saving/published-text.ts';
-import { maySave } from './saving/saving.ts';
+import { isRoutine, maySave } from './saving/saving.ts';
 import type { SavingState } from './saving/saving.ts';
+import { useSavedAgain } from './saving/use-saved-again.ts';
 import './editor-head.css';
 
 /** What of the article is on the screen. */
@@ -25,6 +26,7 @@ interface Props {
 export function EditorHead(props: Props) {
   const { state, isKept, view, onView, isPanelOpen, onPanel, onSave } = props;
   const { text, tone } = savingWords(state, isKept);
+  useSavedAgain(state);
   const views: Record<EditorViewName, string> = {
     write: __('Write'),
     split: __('Side by side'),
@@ -36,7 +38,12 @@ export function EditorHead(props: Props) {
         <Icon icon={isRTL() ? chevronRight : chevronLeft} size={20} />
         {__('Articles')}
       </Link>
-      <p className={`editor__state is-${tone}`} role="status">
+      <p
+        className={`editor__state is-${tone}`}
+        role="status"
+        // That each pause in typing is kept and saved is no news to whoever types.
+        aria-live={isRoutine(state.phase) ? 'off' : 'polite'}
+      >
         {text}
       </p>
       <div className="editor__views" role="group" aria-label={__('What to show')}>

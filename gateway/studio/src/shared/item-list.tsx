@@ -20,7 +20,7 @@ export function Item({ name, badges, children, actions }: ItemProps) {
     <li className="item-list__item">
       <div className="item-list__what">
         <h3>
-          {name} {badges}
+          <bdi>{name}</bdi> {badges}
         </h3>
         {children}
       </div>

@@ -1,8 +1,9 @@
 import { Badge } from '@article-bridge/contract/ui/components';
 import type { SystemFinding } from '@article-bridge/contract';
 import { useQuery } from '@tanstack/react-query';
+import { speak } from '@wordpress/a11y';
 import { Button } from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import { lineInLanguage } from '../api/api-texts.ts';
 import { Item, ItemList } from '../shared/item-list.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
@@ -22,6 +23,10 @@ const TONES = { ok: 'positive', warning: 'attention', failed: 'negative' } as co
 /** What the gateway finds when it checks its data. */
 export function ChecksSection() {
   const { data: findings, error, isFetching, refetch } = useQuery(checksQuery);
+  const checkAgain = async () => {
+    const { isSuccess, data = [] } = await refetch();
+    if (isSuccess) speak(resultInWords(data));
+  };
   return (
     <Section
       title={__('Health')}
@@ -31,7 +36,7 @@ export function ChecksSection() {
           isBusy={isFetching}
           disabled={isFetching}
           accessibleWhenDisabled
-          onClick={() => void refetch()}
+          onClick={() => void checkAgain()}
           __next40pxDefaultSize
         >
           {__('Check again')}
@@ -57,4 +62,20 @@ export function ChecksSection() {
       )}
     </Section>
   );
+}
+
+/** For who does not see that the list is a new one: it mostly says the same. */
+function resultInWords(findings: readonly SystemFinding[]): string {
+  const faults = findings.filter(({ status }) => status !== 'ok').length;
+  return faults === 0
+    ? __('Checked again: everything is in order.')
+    : sprintf(
+        /* translators: %d: number of findings */
+        _n(
+          'Checked again: %d point needs attention.',
+          'Checked again: %d points need attention.',
+          faults,
+        ),
+        faults,
+      );
 }

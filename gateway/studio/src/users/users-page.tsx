@@ -1,5 +1,6 @@
 import type { User } from '@article-bridge/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { speak } from '@wordpress/a11y';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useRef, useState } from 'react';
@@ -22,7 +23,6 @@ type Open = { dialog: 'add' } | { dialog: 'lock-out' | 'step-down'; user: User }
 export default function UsersPage() {
   const { user: oneself } = useSession();
   const [open, setOpen] = useState<Open>(null);
-  const [message, setMessage] = useState('');
   const add = useRef<HTMLButtonElement>(null);
   const { data: users, error, refetch } = useQuery(usersQuery);
   const change = useMutation({
@@ -30,7 +30,7 @@ export default function UsersPage() {
     onSuccess: ({ email }) => {
       setOpen(null);
       /* translators: %s: e-mail address */
-      setMessage(sprintf(__('%s was changed.'), email));
+      speak(sprintf(__('%s was changed.'), email));
     },
   });
   const close = () => {
@@ -57,9 +57,6 @@ export default function UsersPage() {
         {__(
           'Each user has articles, keys and webhooks of their own, which nobody else sees. A user who leaves is locked out: what they wrote stays.',
         )}
-      </p>
-      <p className="visually-hidden" role="status">
-        {message}
       </p>
       {open === null && <ProblemNotice problem={change.error} />}
       {users === undefined ? (
@@ -97,7 +94,7 @@ export default function UsersPage() {
           onAdded={(email) => {
             setOpen(null);
             /* translators: %s: e-mail address */
-            setMessage(sprintf(__('%s was added.'), email));
+            speak(sprintf(__('%s was added.'), email));
           }}
         />
       )}

@@ -78,6 +78,12 @@ describe('files that are dropped together', () => {
     });
   });
 
+  it('are told of by name where the browser cannot read them', () => {
+    const { uploads, refused } = planImport(dropped('open.md'), ['posts/locked.md', '.git']);
+    expect(uploads).toHaveLength(1);
+    expect(refused).toEqual([{ path: 'posts/locked.md', reason: 'It could not be read.' }]);
+  });
+
   it('are told apart by a name that the API takes as a collection', () => {
     const [upload] = planned(`folder/${'ä'.repeat(3)}${'x'.repeat(150)}.zip`).uploads;
     expect(upload?.collection).toMatch(/^[\w.~-]{1,100}$/);

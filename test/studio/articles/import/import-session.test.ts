@@ -123,5 +123,7 @@ describe('an import', () => {
     await settled();
     sessions.clear();
     expect(states()).toEqual([]);
+    sessions.resume([JOB]);
+    expect(states()).toEqual([]);
   });
 });

@@ -88,7 +88,10 @@ function FailedNotice({ deletion: { id, failures } }: { deletion: Deletion }) {
       <ul>
         {failures.map(({ uuid, title, reason }) => (
           <li key={uuid}>
-            <strong>{title}</strong>: {reason}
+            <bdi>
+              <strong>{title}</strong>
+            </bdi>
+            : {reason}
           </li>
         ))}
       </ul>

@@ -22,7 +22,9 @@ export function DropArea() {
       setOver(false);
       if (!holdsFiles(event) || event.dataTransfer === null) return;
       event.preventDefault();
-      void filesOfDrop(event.dataTransfer).then(articleImports.start);
+      void filesOfDrop(event.dataTransfer).then(({ files, unreadable }) => {
+        articleImports.start(files, unreadable);
+      });
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);

@@ -5,15 +5,22 @@ export interface DroppedFile {
   file: File;
 }
 
+/** What was dropped together. */
+export interface Drop {
+  files: DroppedFile[];
+  /** Paths of files and folders that the browser could not read. */
+  unreadable: string[];
+}
+
 /**
  * All dropped files, including those in folders. Must be called while the event is handled: its
  * items are gone afterwards.
  */
-export function filesOfDrop(transfer: DataTransfer): Promise<DroppedFile[]> {
+export function filesOfDrop(transfer: DataTransfer): Promise<Drop> {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry());
   // What a script dropped has files and no entries.
   if (entries.every((entry) => entry === null)) {
-    return Promise.resolve(filesOfInput([...transfer.files]));
+    return Promise.resolve({ files: filesOfInput([...transfer.files]), unreadable: [] });
   }
   return filesOfEntries(entries.filter((entry) => entry !== null));
 }
@@ -22,18 +29,29 @@ export function filesOfInput(files: readonly File[]): DroppedFile[] {
   return files.map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 }
 
-async function filesOfEntries(entries: readonly FileSystemEntry[]): Promise<DroppedFile[]> {
-  const found: DroppedFile[] = [];
+async function filesOfEntries(entries: readonly FileSystemEntry[]): Promise<Drop> {
+  const drop: Drop = { files: [], unreadable: [] };
   for (const entry of entries) {
-    if (isDirectory(entry)) found.push(...(await filesOfEntries(await entriesOf(entry))));
-    else if (isFile(entry)) {
-      const file = await new Promise<File>((resolve, reject) => {
-        entry.file(resolve, reject);
-      });
-      found.push({ path: entry.fullPath.replace(/^\//, ''), file });
+    const path = entry.fullPath.replace(/^\//, '');
+    try {
+      if (isDirectory(entry)) {
+        const { files, unreadable } = await filesOfEntries(await entriesOf(entry));
+        drop.files.push(...files);
+        drop.unreadable.push(...unreadable);
+      } else if (isFile(entry)) {
+        drop.files.push({ path, file: await fileOf(entry) });
+      }
+    } catch {
+      drop.unreadable.push(path);
     }
   }
-  return found;
+  return drop;
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => {
+    entry.file(resolve, reject);
+  });
 }
 
 /** A folder lists some hundred entries at a time, and an empty list at its end. */

@@ -1,8 +1,10 @@
 import type { ImportJob } from '@article-bridge/contract';
+import { useFocusIfLost } from '@article-bridge/contract/ui/components';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, ProgressBar } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { ProblemNotice } from '../../shared/problem-notice.tsx';
 import { OriginalWords } from '../../shared/original-words.tsx';
@@ -14,13 +16,17 @@ import { entryName, jobWords } from './import-words.ts';
 
 /** One import: how far it is, then what became of each file. */
 export function ImportEntryRow({ entry }: { entry: ImportEntry }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusIfLost(entry.state, heading);
   return (
     <section className="import-panel__entry" aria-label={entryName(entry)}>
-      <h3>{entryName(entry)}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {entryName(entry)}
+      </h3>
       {entry.job === undefined ? (
         <Upload entry={entry} />
       ) : (
-        <Job job={entry.job} lineNames={entry.lineNames} />
+        <Job job={entry.job} lineNames={entry.lineNames} heading={heading} />
       )}
     </section>
   );
@@ -56,7 +62,14 @@ function Upload({ entry: { id, state, sent, bytes, problem } }: { entry: ImportE
   );
 }
 
-function Job({ job: taken, lineNames }: { job: ImportJob; lineNames: readonly string[] }) {
+interface JobProps {
+  job: ImportJob;
+  lineNames: readonly string[];
+  /** Takes the focus when the button that has it goes. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function Job({ job: taken, lineNames, heading }: JobProps) {
   const { data: job, error } = useQuery(jobQuery(taken));
   const isDone = isFinished(job);
   const {
@@ -69,6 +82,7 @@ function Job({ job: taken, lineNames }: { job: ImportJob; lineNames: readonly st
       queryClient.setQueryData(jobQuery(job).queryKey, cancelled);
     },
   });
+  useFocusIfLost(String(isDone), heading);
   useEffect(() => {
     if (isDone) void articlesChanged();
   }, [isDone]);

@@ -87,11 +87,18 @@ function ItemResult({ item, name }: { item: ImportItem; name: string }) {
       <Badge tone={OUTCOME_TONES[outcome]}>{OUTCOME_LABELS[outcome]}</Badge>
       <div>
         {isThere ? (
-          <Link href={`/articles/${uuid}`}>{title ?? name}</Link>
+          <Link href={`/articles/${uuid}`}>
+            <bdi>{title ?? name}</bdi>
+          </Link>
         ) : (
-          <span>{title ?? name}</span>
+          <bdi>{title ?? name}</bdi>
         )}
-        {title !== null && <span className="import-panel__source"> {name}</span>}
+        {title !== null && (
+          <>
+            {' '}
+            <bdi className="import-panel__source">{name}</bdi>
+          </>
+        )}
         {problems.map(({ message, line, pointer, value, ...name }) => (
           <p key={`${line ?? ''} ${pointer ?? ''} ${message}`} className="import-panel__problem">
             {placed(withValue(inLanguage({ detail: message, ...name }), value), line, pointer)}

@@ -1,3 +1,4 @@
+import { useFocusIfLost } from '@article-bridge/contract/ui/components';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
@@ -15,15 +16,23 @@ interface Props {
 export function ImportPanel({ onClose }: Props) {
   const { entries, refused } = useImportSession();
   const heading = useRef<HTMLHeadingElement>(null);
+  const wasShown = useRef(false);
   const { data: unfinished } = useQuery(unfinishedQuery);
   useEffect(() => {
     if (unfinished !== undefined) articleImports.resume(unfinished);
   }, [unfinished]);
   const isShown = entries.length + refused.length > 0;
-  const latest = entries.at(-1)?.id;
+  // What an earlier window has begun has no name here, and takes the focus from nobody.
+  const latest = entries.findLast(({ name }) => name !== '')?.id;
   useEffect(() => {
-    if (isShown) heading.current?.focus();
-  }, [isShown, latest, refused.length]);
+    if (latest !== undefined || refused.length > 0) heading.current?.focus();
+  }, [latest, refused.length]);
+  useFocusIfLost(entries.map(({ id }) => id).join(), heading);
+  useEffect(() => {
+    // The upload that was stopped was all there was.
+    if (!isShown && wasShown.current && document.activeElement === document.body) onClose();
+    wasShown.current = isShown;
+  }, [isShown, onClose]);
   if (!isShown) return null;
   return (
     <section className="import-panel" aria-labelledby="import-panel-heading">

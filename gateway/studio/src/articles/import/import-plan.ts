@@ -1,4 +1,5 @@
 import type { ImportFormat } from '@article-bridge/contract';
+import { __ } from '@wordpress/i18n';
 import type { DroppedFile } from './dropped-file.ts';
 import { fileKind, isClutter, refusalOf } from './file-kind.ts';
 import type { FileKind } from './file-kind.ts';
@@ -29,8 +30,13 @@ const LOOSE = 'dropped';
  * Plans the imports of files that were dropped together: one for each file of many articles, one
  * for all Markdown files with their images, and one for all HTML files. A file without articles is
  * refused by name before anything is sent.
+ *
+ * @param unreadable paths of what the browser could not read
  */
-export function planImport(dropped: readonly DroppedFile[]): ImportPlan {
+export function planImport(
+  dropped: readonly DroppedFile[],
+  unreadable: readonly string[] = [],
+): ImportPlan {
   const files = dropped.filter(({ path }) => !isClutter(path));
   const of = (...kinds: FileKind[]) =>
     files.filter(({ path }) => kinds.some((kind) => fileKind(path) === kind));
@@ -56,7 +62,10 @@ export function planImport(dropped: readonly DroppedFile[]): ImportPlan {
       return kind === undefined || (kind === 'image' && !hasMarkdown);
     })
     .map(({ path }) => ({ path, reason: refusalOf(path) }));
-  return { uploads, refused };
+  const unread = unreadable
+    .filter((path) => !isClutter(path))
+    .map((path) => ({ path, reason: __('It could not be read.') }));
+  return { uploads, refused: [...refused, ...unread] };
 }
 
 /** Two ZIPs may hold a `post.md` each: they are told apart by their names. */

@@ -56,6 +56,8 @@ export function importSessions({ sender }: ImportSessionOptions) {
   let nextId = 1;
   let queue = Promise.resolve();
   const aborts = new Map<number, AbortController>();
+  /** Jobs that are shown no more, although they may go on. */
+  const putAway = new Set<string>();
   const listeners = new Set<() => void>();
 
   function set(changed: ImportSession): void {
@@ -102,8 +104,8 @@ export function importSessions({ sender }: ImportSessionOptions) {
 
   return {
     /** Plans and begins the import of files that came together. */
-    start: (files: readonly DroppedFile[]): void => {
-      const { uploads, refused } = planImport(files);
+    start: (files: readonly DroppedFile[], unreadable: readonly string[] = []): void => {
+      const { uploads, refused } = planImport(files, unreadable);
       const send = sender();
       const added = uploads.map((upload) => add(upload, send));
       const entries = [...session.entries, ...added];
@@ -112,7 +114,7 @@ export function importSessions({ sender }: ImportSessionOptions) {
 
     /** Shows imports that an earlier window has begun. */
     resume(jobs: readonly ImportJob[]): void {
-      const known = new Set(session.entries.map(({ job }) => job?.id));
+      const known = new Set([...putAway, ...session.entries.map(({ job }) => job?.id)]);
       const resumed = jobs
         .filter(({ id }) => !known.has(id))
         .map((job): ImportEntry => {
@@ -135,6 +137,7 @@ export function importSessions({ sender }: ImportSessionOptions) {
 
     /** Puts all results away; what goes on goes on. */
     clear(): void {
+      for (const { job } of session.entries) if (job !== undefined) putAway.add(job.id);
       set({ entries: session.entries.filter(isUnsent), refused: [] });
     },
 
@@ -142,6 +145,7 @@ export function importSessions({ sender }: ImportSessionOptions) {
     abandon: (): void => {
       for (const abort of aborts.values()) abort.abort();
       aborts.clear();
+      putAway.clear();
       set(EMPTY);
     },
 

@@ -31,6 +31,7 @@ export function articleFields({ layout, publications, isLoaded }: Options): Fiel
       label: __('Title'),
       enableHiding: false,
       enableSorting: true,
+      render: ({ item }) => <bdi>{item.title}</bdi>,
     },
     {
       id: 'status',

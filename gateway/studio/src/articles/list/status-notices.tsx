@@ -28,7 +28,10 @@ export function StatusNotices({ changes, onDismiss }: Props) {
             <ul>
               {changes.failures.map(({ uuid, title, reason }) => (
                 <li key={uuid}>
-                  <strong>{title}</strong>: {reason}
+                  <bdi>
+                    <strong>{title}</strong>
+                  </bdi>
+                  : {reason}
                 </li>
               ))}
             </ul>

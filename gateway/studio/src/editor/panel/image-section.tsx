@@ -1,7 +1,7 @@
 import { textDirection } from '@article-bridge/contract/ui';
 import { Button, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { asProblem } from '../../api/api-problem.ts';
 import { asUserOfNow } from '../../session/session.ts';
 import { ProblemNotice } from '../../shared/problem-notice.tsx';
@@ -13,6 +13,7 @@ import './image-section.css';
 
 /** The featured image of the article. */
 export function ImageSection({ draft, language, set }: PanelProps) {
+  const choose = useRef<HTMLButtonElement>(null);
   const [isUploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<unknown>(undefined);
   const image = draft.featured_image;
@@ -43,6 +44,7 @@ export function ImageSection({ draft, language, set }: PanelProps) {
         <ImagePicker onFiles={([file]) => void upload(file)}>
           {(open) => (
             <Button
+              ref={choose}
               variant="secondary"
               size="compact"
               isBusy={isUploading}
@@ -65,6 +67,8 @@ export function ImageSection({ draft, language, set }: PanelProps) {
             size="compact"
             onClick={() => {
               set('featured_image', undefined);
+              // This button goes with the image.
+              choose.current?.focus();
             }}
           >
             {__('Remove')}

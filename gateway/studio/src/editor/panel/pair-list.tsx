@@ -2,6 +2,7 @@ import { Button, TextControl, TextareaControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { plus } from '@wordpress/icons';
 import { useRef } from 'react';
+import { useFocusOnAdded } from '../../shared/use-focus-on-added.ts';
 import './pair-list.css';
 
 export interface Pair {
@@ -17,15 +18,17 @@ interface Props {
   onChange: (pairs: Pair[]) => void;
 }
 
-/** A list of pairs. Removing one moves the focus to the button that adds. */
+/** A list of pairs. One that is added takes the focus; removing one moves it to the button that adds. */
 export function PairList({ pairs, labels, isLong = false, onChange }: Props) {
+  const list = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
+  const focusAdded = useFocusOnAdded(list, '.editor-pairs__pair');
   const replace = (index: number, changes: Partial<Pair>) => {
     onChange(pairs.map((pair, at) => (at === index ? { ...pair, ...changes } : pair)));
   };
   const Second = isLong ? TextareaControl : TextControl;
   return (
-    <div className="editor-pairs">
+    <div ref={list} className="editor-pairs">
       {pairs.map(({ first, second }, index) => (
         <div
           key={index}
@@ -72,6 +75,7 @@ export function PairList({ pairs, labels, isLong = false, onChange }: Props) {
         size="compact"
         onClick={() => {
           onChange([...pairs, { first: '', second: '' }]);
+          focusAdded(pairs.length);
         }}
       >
         {labels.add}

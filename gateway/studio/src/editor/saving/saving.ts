@@ -96,6 +96,11 @@ export function isUnsaved({ draft, known }: Pick<SavingState, 'draft' | 'known'>
   return !isSameDraft(draft, known?.draft ?? EMPTY_DRAFT);
 }
 
+/** Whether nothing hinders the draft from being saved, or being saved soon. */
+export function isRoutine({ name }: Phase): boolean {
+  return name === 'rest' || name === 'sending' || name === 'comparing';
+}
+
 /** Whether the draft may be sent now. After a refusal, only once it has changed. */
 export function maySend(state: SavingState): boolean {
   const { phase, draft } = state;

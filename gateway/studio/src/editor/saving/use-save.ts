@@ -1,7 +1,9 @@
+import { speak } from '@wordpress/a11y';
+import { __ } from '@wordpress/i18n';
 import { useCallback, useState } from 'react';
 import type { EditingSession } from './editing-session.ts';
 import { takesText } from './published-text.ts';
-import { maySend } from './saving.ts';
+import { isUnsaved, maySend } from './saving.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 interface Saving {
@@ -18,11 +20,17 @@ export function useSave(session: EditingSession): Saving {
   const save = useCallback(() => {
     const state = session.state();
     if (maySend(state) && takesText(state)) setAsking(true);
-    else void session.save();
+    else void saved(session);
   }, [session]);
   const stopAsking = useCallback(() => {
     setAsking(false);
   }, []);
   useSaveKey(save);
   return { save, isAsking, stopAsking };
+}
+
+/** Saves, and says so to whoever asked for it. */
+async function saved(session: EditingSession): Promise<void> {
+  await session.save();
+  if (!isUnsaved(session.state())) speak(__('Saved'));
 }

@@ -2,25 +2,30 @@ import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useRef } from 'react';
 import { TextField } from '../../shared/text-field.tsx';
+import { useFocusOnAdded } from '../../shared/use-focus-on-added.ts';
 import type { HeaderField } from './header-fields.ts';
 import '../../shared/field-group.css';
 
 interface Props {
   fields: readonly HeaderField[];
+  /** Whether they take the place of the button that was pressed for them. */
+  takesFocus?: boolean;
   onChange: (fields: readonly HeaderField[]) => void;
   /** What is wrong with the header field of this name. */
   faultOf: (name: string) => string | undefined;
 }
 
 /** Header fields that every delivery carries. */
-export function HeaderRows({ fields, onChange, faultOf }: Props) {
+export function HeaderRows({ fields, takesFocus = false, onChange, faultOf }: Props) {
+  const rows = useRef<HTMLFieldSetElement>(null);
+  const focusAdded = useFocusOnAdded(rows, '.webhook-form__header', takesFocus ? 0 : undefined);
   const add = useRef<HTMLButtonElement>(null);
   const next = useRef(fields.length);
   const change = (id: number, changes: Partial<HeaderField>) => {
     onChange(fields.map((field) => (field.id === id ? { ...field, ...changes } : field)));
   };
   return (
-    <fieldset className="field-group">
+    <fieldset ref={rows} className="field-group">
       <legend>{__('Header fields')}</legend>
       <p className="webhook-form__hint">
         {__(
@@ -71,6 +76,7 @@ export function HeaderRows({ fields, onChange, faultOf }: Props) {
           onClick={() => {
             next.current += 1;
             onChange([...fields, { id: next.current, name: '', value: '' }]);
+            focusAdded(fields.length);
           }}
           __next40pxDefaultSize
         >

@@ -66,7 +66,9 @@ function mayUndoHeaders(
   const { header_names: names } = stored;
   if (names.length === 0 && newHeaders.length === 0) return false;
   if (!isSameValue(names, base.header_names)) return true;
-  return names.length > 0 && stored.etag !== base.etag && isSameValue(stateOf(stored), stateOf(base));
+  return (
+    names.length > 0 && stored.etag !== base.etag && isSameValue(stateOf(stored), stateOf(base))
+  );
 }
 
 function stateOf({ enabled, disabled_at, failing_since }: Webhook) {

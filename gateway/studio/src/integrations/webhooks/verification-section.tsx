@@ -28,19 +28,18 @@ export default function VerificationSection() {
 
 function Code({ language, code }: { language: string; code: string }) {
   const [outcome, setOutcome] = useState('');
+  /* translators: %s: name of a programming language */
+  const label = sprintf(__('Code for %s'), language);
   return (
     <>
-      {/* translators: %s: name of a programming language */}
-      <pre
-        className="webhook__code"
-        dir="ltr"
-        tabIndex={0}
-        aria-label={sprintf(__('Code for %s'), language)}
-      >
+      <pre className="webhook__code" dir="ltr" tabIndex={0} aria-label={label}>
         {code}
       </pre>
       <Button
         variant="secondary"
+        /* translators: %s: what is copied, such as "Secret" */
+        label={sprintf(__('Copy: %s'), label)}
+        showTooltip={false}
         onClick={() => {
           void copied(code).then((isCopied) => {
             setOutcome(isCopied ? __('Copied.') : __('Not copied: select the code and copy it.'));

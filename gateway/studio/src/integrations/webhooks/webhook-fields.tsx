@@ -2,6 +2,7 @@ import { WEBHOOK_EVENTS, WEBHOOK_PAYLOADS } from '@article-bridge/contract';
 import type { WebhookEvent } from '@article-bridge/contract';
 import { CheckboxControl, RadioControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { TextField } from '../../shared/text-field.tsx';
 import { EVENT_WORDS, PAYLOAD_WORDS } from './event-words.ts';
@@ -76,8 +77,9 @@ interface EventFieldsProps {
 }
 
 function EventFields({ events, fault, onChange }: EventFieldsProps) {
+  const id = useId();
   return (
-    <fieldset className="field-group">
+    <fieldset className="field-group" aria-describedby={fault === undefined ? undefined : id}>
       <legend>{__('Events')}</legend>
       {WEBHOOK_EVENTS.map((event) => (
         <CheckboxControl
@@ -92,7 +94,11 @@ function EventFields({ events, fault, onChange }: EventFieldsProps) {
           }}
         />
       ))}
-      {fault !== undefined && <p className="webhook-form__fault">{fault}</p>}
+      {fault !== undefined && (
+        <p id={id} className="webhook-form__fault">
+          {fault}
+        </p>
+      )}
     </fieldset>
   );
 }

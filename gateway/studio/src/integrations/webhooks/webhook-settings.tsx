@@ -72,7 +72,7 @@ export function WebhookSettings({ webhook }: { webhook: TaggedWebhook }) {
             }}
           />
         ) : (
-          <HeaderRows fields={headers} onChange={setHeaders} faultOf={faults.ofHeader} />
+          <HeaderRows takesFocus fields={headers} onChange={setHeaders} faultOf={faults.ofHeader} />
         )}
         <SettingsNews
           form={form}

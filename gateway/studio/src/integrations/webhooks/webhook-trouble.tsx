@@ -31,7 +31,7 @@ export function WebhookTrouble({ webhook }: { webhook: Webhook }) {
   return (
     <>
       <ProblemNotice problem={error} />
-      <div role="status" ref={outcome} tabIndex={-1}>
+      <div ref={outcome} tabIndex={-1}>
         {message !== '' && (
           <Notice
             status="success"

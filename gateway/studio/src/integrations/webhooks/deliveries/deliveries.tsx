@@ -1,6 +1,7 @@
 import { DELIVERY_STATES } from '@article-bridge/contract';
 import type { DeliveryState, Webhook } from '@article-bridge/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { speak } from '@wordpress/a11y';
 import { Button, SelectControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useState } from 'react';
@@ -19,6 +20,11 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const [search, setSearch] = useSearchParams();
   const [message, setMessage] = useState('');
   const state = stateOf(search.get('state'));
+  // Not by a live region: the same words said twice would be announced once.
+  const say = (text: string) => {
+    setMessage(text);
+    speak(text);
+  };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     {
       ...deliveriesQuery(webhook.webhook_uuid, state),
@@ -42,10 +48,8 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         />
       }
     >
-      {webhook.enabled && <RecoverForm webhook={webhook} onMessage={setMessage} />}
-      <p className="deliveries__message" role="status">
-        {message}
-      </p>
+      {webhook.enabled && <RecoverForm webhook={webhook} onMessage={say} />}
+      <p className="deliveries__message">{message}</p>
       {deliveries === undefined && error === null && (
         <Loading label={__('Loading the deliveries…')} />
       )}
@@ -56,12 +60,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       {deliveries !== undefined && deliveries.length > 0 && (
         <ul className="deliveries__list">
           {deliveries.map((delivery) => (
-            <DeliveryItem
-              key={delivery.id}
-              webhook={webhook}
-              delivery={delivery}
-              onMessage={setMessage}
-            />
+            <DeliveryItem key={delivery.id} webhook={webhook} delivery={delivery} onMessage={say} />
           ))}
         </ul>
       )}
