@@ -8,7 +8,14 @@ import type { BothSides } from './both-sides.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
 import { importOne } from './import-one.ts';
-import { CONFLICTS, LIBRARY, openScreen, sidewaysOverflow, tableOverflow } from './screen.ts';
+import {
+  CONFLICTS,
+  hasFocus,
+  LIBRARY,
+  openScreen,
+  sidewaysOverflow,
+  tableOverflow,
+} from './screen.ts';
 
 let bridge: Bridge;
 let sides: BothSides;
@@ -190,6 +197,11 @@ describe('Conflicts', () => {
     await page.getByRole('region', { name: 'Content' }).waitFor();
     await page.getByText('Still to be decided:').first().waitFor();
     expect((await sides.postOf(id)).title.raw).toBe('Keys theirs');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await title.waitFor();
+    // The button that was pressed is gone.
+    await hasFocus(page.locator(SCREEN));
+    expect((await sides.postOf(id)).title.raw).toBe('Keys mine');
   });
 
   test('stores nothing when the post has changed meanwhile, and keeps what was entered', async () => {
@@ -236,9 +248,10 @@ describe('Conflicts', () => {
     for (const { id } of many) {
       expect((await sides.postOf(id)).content.raw).toContain('Their words.');
     }
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await page.getByText('wait for a decision again').first().waitFor();
     await page.getByRole('row').filter({ hasText: 'First' }).waitFor();
+    await hasFocus(page.locator(SCREEN));
     for (const { id } of many) {
       expect((await sides.postOf(id)).content.raw).not.toContain('Their words.');
     }

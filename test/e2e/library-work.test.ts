@@ -5,7 +5,7 @@ import { accessibilityProblems } from './accessibility.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
 import { importOne } from './import-one.ts';
-import { LIBRARY, openScreen } from './screen.ts';
+import { hasFocus, LIBRARY, openScreen } from './screen.ts';
 
 let bridge: Bridge;
 
@@ -171,8 +171,12 @@ describe('Article Library: keeping articles', () => {
       .locator('.dataviews-bulk-actions-footer__container')
       .getByRole('button', { name: 'Ignore', exact: true })
       .click();
-    await page.getByText('2 articles are ignored.').first().waitFor();
+    const notice = page.locator(`${SCREEN} .components-notice`);
+    await notice.getByText('2 articles are ignored.').waitFor();
     await rowOf(page, 'Alpha').getByText('Ignored').waitFor();
+    await notice.getByRole('button', { name: 'Close' }).press('Enter');
+    await notice.waitFor({ state: 'detached' });
+    await hasFocus(page.locator(SCREEN));
 
     await page.locator('.dataviews-filters__summary-chip', { hasText: 'On this site' }).click();
     await page.getByRole('dialog', { name: 'On this site' }).waitFor();
@@ -290,7 +294,8 @@ async function chooseLayout(page: Page, name: string): Promise<void> {
 }
 
 function viewsButton(page: Page, name: string) {
-  return page.locator('.article-bridge-views button', { hasText: name });
+  const label = name === 'Views' ? name : `Views: ${name}`;
+  return page.getByRole('button', { name: label, exact: true });
 }
 
 async function fromMenu(page: Page, item: string, opened = 'Views'): Promise<void> {

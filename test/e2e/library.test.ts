@@ -6,7 +6,7 @@ import { accessibilityProblems } from './accessibility.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
 import { linesOfTools } from './lines-of-tools.ts';
-import { LIBRARY, openScreen, sidewaysOverflow } from './screen.ts';
+import { hasFocus, LIBRARY, openScreen, sidewaysOverflow } from './screen.ts';
 import type { WatchedPage } from './watched-page.ts';
 
 let bridge: Bridge;
@@ -46,8 +46,9 @@ describe('Article Library, not connected', () => {
     await page.getByRole('link', { name: 'Check the connection' }).waitFor();
 
     await connect(bridge, bridge.gateway.url, bridge.owner.key);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await page.getByRole('row').nth(1).waitFor();
+    await hasFocus(page.getByRole('main'));
     await expect.poll(() => page.locator('.components-notice').count()).toBe(0);
   });
 });

@@ -197,7 +197,7 @@ describe('Imports', () => {
     });
     await outcome(page, '1 post created');
     await page.getByRole('tab', { name: 'Log' }).click();
-    await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
+    await page.getByRole('button', { name: `Copy: ${line}` }).press('Enter');
     await page.getByText(/^(Copied\.|Selected: copy it)/).waitFor();
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(line);
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Bridge } from './bridge.ts';
 import { openWatched } from './watched-page.ts';
 import type { WatchedPage } from './watched-page.ts';
@@ -20,6 +21,13 @@ export function openScreen(
   viewport?: { width: number; height: number },
 ): Promise<WatchedPage> {
   return openWatched(context, new URL(path, `${wordpress.url}/wp-admin/`).href, viewport);
+}
+
+/** Waits until the focus is on the element or in it. */
+export async function hasFocus(element: Locator): Promise<void> {
+  await expect
+    .poll(() => element.evaluate((place) => place.contains(document.activeElement)))
+    .toBe(true);
 }
 
 /** Number of pixels by which the page is wider than its window. */

@@ -3,7 +3,7 @@ import { CHOOSE_GERMAN } from '../support/german-site.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
-import { openScreen, SETTINGS, sidewaysOverflow } from './screen.ts';
+import { hasFocus, openScreen, SETTINGS, sidewaysOverflow } from './screen.ts';
 
 const SCREEN = '#article-bridge-settings';
 
@@ -82,14 +82,16 @@ describe('the first-run assistant', () => {
   test('stays away once it was skipped, and can be had back', async () => {
     const { page } = await openScreen(bridge, SETTINGS);
     const noted = page.waitForResponse(/\/settings\/setup/);
-    await page.getByRole('button', { name: 'Skip the setup' }).click();
+    await page.getByRole('button', { name: 'Skip the setup' }).press('Enter');
     await page.getByRole('tab', { name: 'Schedule' }).waitFor();
+    await hasFocus(page.locator(SCREEN));
     await noted;
 
     await page.reload();
     await page.getByRole('tab', { name: 'Schedule' }).waitFor();
-    await page.getByRole('button', { name: 'Set up step by step' }).click();
+    await page.getByRole('button', { name: 'Set up step by step' }).press('Enter');
     await page.getByRole('group', { name: 'Step 1 of 3' }).waitFor();
+    await hasFocus(page.locator(SCREEN));
   });
 });
 
@@ -131,8 +133,9 @@ describe('the tabs of the settings', () => {
     const dialog = await asked;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
-    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
     await expect.poll(() => page.getByRole('radio', { name: 'Automatic' }).isChecked()).toBe(true);
+    await hasFocus(page.getByRole('button', { name: 'Save changes' }));
     await page.goto('about:blank');
     await reload;
   });

@@ -27,11 +27,11 @@ export function ConflictDetail({ uuid, conflictsUrl }: Props) {
 	const last = useRef<number>();
 	const waiting = conflict?.fields.length;
 
-	// The button that resolved the last field, or undid that, is gone, and the focus with it.
+	// The button that resolved the last field, or undid a decision, is gone, and the focus with it.
 	useEffect(() => {
 		if (waiting === 0 && last.current !== undefined) {
 			settled.current?.focus();
-		} else if (waiting !== undefined && waiting > 0 && last.current === 0) {
+		} else if (waiting !== undefined && waiting > (last.current ?? waiting)) {
 			form.current?.focus();
 		}
 		last.current = waiting;

@@ -1,5 +1,6 @@
+import { useFocusIfLost } from '@article-bridge/contract/ui/components';
 import { Button } from '@wordpress/components';
-import { useMemo, useState } from '@wordpress/element';
+import { useMemo, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { conflictUrl } from '../shared/conflict-url.ts';
 import { DataViews } from '../shared/dataviews/index.ts';
@@ -43,6 +44,10 @@ export function ConflictList({ conflictsUrl, libraryUrl }: Props) {
 		reload();
 	});
 	const { isBusy, resolve } = many;
+	const screen = useRef<HTMLDivElement>(null);
+	// A decision takes the rows of the list away, and its undo the button for that.
+	const waiting = (value?.conflicts ?? []).map(({ uuid }) => uuid).join();
+	useFocusIfLost(`${isBusy} ${waiting}`, screen);
 	const fields = useMemo(conflictFields, []);
 	const actions = useMemo(
 		() => conflictActions({ isBusy, onResolve: resolve }),
@@ -50,7 +55,7 @@ export function ConflictList({ conflictsUrl, libraryUrl }: Props) {
 	);
 
 	return (
-		<>
+		<div ref={screen} tabIndex={-1}>
 			{error !== undefined && <LoadProblem error={error} onRetry={reload} />}
 			<ManyResolvedNotice {...many} conflicts={value?.conflicts ?? []} />
 			{value?.total === 0 ? (
@@ -71,7 +76,7 @@ export function ConflictList({ conflictsUrl, libraryUrl }: Props) {
 					/>
 				</ListFrame>
 			)}
-		</>
+		</div>
 	);
 }
 

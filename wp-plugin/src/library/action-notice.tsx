@@ -35,7 +35,10 @@ export function ActionNotice({ progress, onRemove }: Props) {
 				<ul>
 					{failures.map(({ uuid, title, message }) => (
 						<li key={uuid}>
-							<strong>{title}</strong>: {message}
+							<bdi dir="auto">
+								<strong>{title}</strong>
+							</bdi>
+							: {message}
 						</li>
 					))}
 				</ul>

@@ -1,4 +1,6 @@
+import { useFocusLeft } from '@article-bridge/contract/ui/components';
 import { Button, Card, CardBody, Notice } from '@wordpress/components';
+import { useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { RestError } from '../shared/rest-error.ts';
 
@@ -10,30 +12,34 @@ interface Props {
 }
 
 /** Why there is no list, and what to do next. */
-export function LibraryProblem({ error, settingsUrl, onRetry }: Props) {
-	if (error.code !== 'not_connected') {
-		return (
+export function LibraryProblem({ error, ...ways }: Props) {
+	return error.code === 'not_connected' ? (
+		<NotConnected settingsUrl={ways.settingsUrl} />
+	) : (
+		<NoAnswer error={error} {...ways} />
+	);
+}
+
+function NoAnswer({ error, settingsUrl, onRetry }: Props) {
+	const notice = useRef<HTMLDivElement>(null);
+	// The button is gone once it has worked.
+	useFocusLeft(notice, '[role="main"]');
+	const check = { label: __('Check the connection', 'article-bridge'), url: settingsUrl };
+	return (
+		<div ref={notice}>
 			<Notice
 				className="article-bridge-library__problem"
 				status="error"
 				isDismissible={false}
 				actions={[
 					{ label: __('Try again', 'article-bridge'), onClick: onRetry },
-					...(settingsUrl === ''
-						? []
-						: [
-								{
-									label: __('Check the connection', 'article-bridge'),
-									url: settingsUrl,
-								},
-							]),
+					...(settingsUrl === '' ? [] : [check]),
 				]}
 			>
 				{error.message}
 			</Notice>
-		);
-	}
-	return <NotConnected settingsUrl={settingsUrl} />;
+		</div>
+	);
 }
 
 /** What a site without a connection has instead of a list. */

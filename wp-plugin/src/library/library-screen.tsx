@@ -92,6 +92,8 @@ export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish, 
 		[canPublish, isImporting, isActing, conflictsUrl, onImport, onPreview, onReimport, act]
 	);
 
+	const focusList = () => list.current?.focus();
+
 	// An action may remove its row or the row's menu from the list, at once or as it is read again, but
 	// not the focus.
 	useEffect(() => {
@@ -114,16 +116,27 @@ export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish, 
 					conflictsUrl={conflictsUrl}
 					close={() => {
 						close();
-						list.current?.focus();
+						focusList();
 					}}
 				/>
 			)}
-			{progress !== undefined && <ActionNotice progress={progress} onRemove={forget} />}
+			{progress !== undefined && (
+				<ActionNotice
+					progress={progress}
+					onRemove={() => {
+						forget();
+						focusList();
+					}}
+				/>
+			)}
 			{preview.error !== undefined && (
 				<Notice
 					className="article-bridge-library__problem"
 					status="error"
-					onRemove={preview.forget}
+					onRemove={() => {
+						preview.forget();
+						focusList();
+					}}
 				>
 					{preview.error.message}
 				</Notice>

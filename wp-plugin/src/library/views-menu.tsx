@@ -1,7 +1,7 @@
 import type { View } from '@wordpress/dataviews/wp';
 import { DropdownMenu, MenuGroup, MenuItem, Notice } from '@wordpress/components';
 import { useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import { check, chevronDown } from '@wordpress/icons';
 import { DeleteViewDialog } from './delete-view-dialog.tsx';
 import { firstView } from './library-view.ts';
@@ -61,7 +61,12 @@ export function ViewsMenu({ initial, view, onChangeView }: Props) {
 				className="article-bridge-views"
 				icon={chevronDown}
 				text={opened?.name ?? __('Views', 'article-bridge')}
-				label={__('Views', 'article-bridge')}
+				label={
+					opened === undefined
+						? __('Views', 'article-bridge')
+						: // translators: %s: name of the view that is open.
+							sprintf(__('Views: %s', 'article-bridge'), opened.name)
+				}
 				toggleProps={{ size: 'compact', iconPosition: 'right', showTooltip: false }}
 			>
 				{({ onClose }) => (

@@ -1,6 +1,6 @@
 import { Button } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 
 /** A line of code with a button that copies it or, if the browser does not allow that, selects it. */
 export function LineToPaste({ line }: { line: string }) {
@@ -23,7 +23,14 @@ export function LineToPaste({ line }: { line: string }) {
 			<code ref={code} dir="ltr">
 				{line}
 			</code>
-			<Button size="compact" variant="secondary" onClick={() => void copy()}>
+			<Button
+				size="compact"
+				variant="secondary"
+				/* translators: %s: a line of code. */
+				label={sprintf(__('Copy: %s', 'article-bridge'), line)}
+				showTooltip={false}
+				onClick={() => void copy()}
+			>
 				{__('Copy', 'article-bridge')}
 			</Button>
 			<span role="status">{outcome}</span>

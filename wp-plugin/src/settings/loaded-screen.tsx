@@ -1,4 +1,6 @@
+import { useFocusIfLost } from '@article-bridge/contract/ui/components';
 import { Button, Notice } from '@wordpress/components';
+import { useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { SettingsTabs } from './settings-tabs.tsx';
 import type { SetupProgress } from './setup.ts';
@@ -17,20 +19,25 @@ interface Props {
 export function LoadedScreen({ connection, libraryUrl, runsUrl, setupProgress }: Props) {
 	const setup = useSetup(connection.connection, setupProgress);
 	const { step, next, moveTo } = setup;
+	const screen = useRef<HTMLDivElement>(null);
+	// The button that began, ended or dismissed the setup is gone.
+	useFocusIfLost(`${step} ${next}`, screen);
 
 	if (step !== undefined) {
 		return (
-			<SetupAssistant
-				connection={connection}
-				step={step}
-				moveTo={moveTo}
-				libraryUrl={libraryUrl}
-				runsUrl={runsUrl}
-			/>
+			<div ref={screen} tabIndex={-1}>
+				<SetupAssistant
+					connection={connection}
+					step={step}
+					moveTo={moveTo}
+					libraryUrl={libraryUrl}
+					runsUrl={runsUrl}
+				/>
+			</div>
 		);
 	}
 	return (
-		<>
+		<div ref={screen} tabIndex={-1}>
 			{(next === 'posts' || next === 'import') && (
 				<div className="article-bridge-settings">
 					<Notice
@@ -57,6 +64,6 @@ export function LoadedScreen({ connection, libraryUrl, runsUrl, setupProgress }:
 					{__('Set up step by step', 'article-bridge')}
 				</Button>
 			)}
-		</>
+		</div>
 	);
 }

@@ -22,6 +22,7 @@ interface Props {
 /** A form with settings: saving, the result in words, and the field that an error is about. */
 export function SectionForm({ title, intro, form, labels, isNew, actions, children }: Props) {
 	const element = useRef<HTMLFormElement>(null);
+	const saveButton = useRef<HTMLButtonElement>(null);
 	const field = form.error?.field;
 
 	useEffect(() => {
@@ -53,6 +54,7 @@ export function SectionForm({ title, intro, form, labels, isNew, actions, childr
 				<CardFooter>
 					<div className="article-bridge-settings__actions">
 						<Button
+							ref={saveButton}
 							__next40pxDefaultSize
 							variant="primary"
 							type="submit"
@@ -65,7 +67,15 @@ export function SectionForm({ title, intro, form, labels, isNew, actions, childr
 								: __('Save changes', 'article-bridge')}
 						</Button>
 						{form.isDirty && !form.isSaving && (
-							<Button __next40pxDefaultSize variant="tertiary" onClick={form.revert}>
+							<Button
+								__next40pxDefaultSize
+								variant="tertiary"
+								onClick={() => {
+									form.revert();
+									// The button that was pressed goes with the changes.
+									saveButton.current?.focus();
+								}}
+							>
 								{__('Discard changes', 'article-bridge')}
 							</Button>
 						)}

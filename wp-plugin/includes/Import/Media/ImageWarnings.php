@@ -87,21 +87,28 @@ final class ImageWarnings {
 
 	/** @param array<string, int> $hosts Images by host. */
 	private static function blocked( array $hosts ): Message {
-		$allowed = defined( 'WP_ACCESSIBLE_HOSTS' ) ? preg_split( '/,\s*/', (string) constant( 'WP_ACCESSIBLE_HOSTS' ) ) : [];
-		$allowed = array_filter( array_merge( (array) $allowed, array_keys( $hosts ) ) );
-		$line    = "define( 'WP_ACCESSIBLE_HOSTS', '" . implode( ',', array_unique( $allowed ) ) . "' );";
-		$images  = array_sum( $hosts );
-		return Message::of(
+		$has_line = defined( 'WP_ACCESSIBLE_HOSTS' );
+		$allowed  = $has_line ? preg_split( '/,\s*/', (string) constant( 'WP_ACCESSIBLE_HOSTS' ) ) : [];
+		$allowed  = array_filter( array_merge( (array) $allowed, array_keys( $hosts ) ) );
+		$line     = "define( 'WP_ACCESSIBLE_HOSTS', '" . implode( ',', array_unique( $allowed ) ) . "' );";
+		$images   = array_sum( $hosts );
+		// PHP keeps the first value of a constant.
+		$text = $has_line
 			/* translators: 1: number of images, 2: a line of PHP. */
-			_n(
+			? _n(
+				'%1$d image stays at its address because this site blocks requests to its host (WP_HTTP_BLOCK_EXTERNAL). To allow it, replace the line with WP_ACCESSIBLE_HOSTS in wp-config.php by this one and import again: %2$s',
+				'%1$d images stay at their address because this site blocks requests to their hosts (WP_HTTP_BLOCK_EXTERNAL). To allow them, replace the line with WP_ACCESSIBLE_HOSTS in wp-config.php by this one and import again: %2$s',
+				$images,
+				'article-bridge'
+			)
+			/* translators: 1: number of images, 2: a line of PHP. */
+			: _n(
 				'%1$d image stays at its address because this site blocks requests to its host (WP_HTTP_BLOCK_EXTERNAL). To allow it, put this line into wp-config.php and import again: %2$s',
 				'%1$d images stay at their address because this site blocks requests to their hosts (WP_HTTP_BLOCK_EXTERNAL). To allow them, put this line into wp-config.php and import again: %2$s',
 				$images,
 				'article-bridge'
-			),
-			$images,
-			$line
-		);
+			);
+		return Message::of( $text, $images, $line );
 	}
 
 	private static function blocked_in_article( int $images ): Message {
