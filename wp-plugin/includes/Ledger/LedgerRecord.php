@@ -69,6 +69,16 @@ class LedgerRecord {
 		}
 	}
 
+	/** Whether a version of the article is here with all that belongs to it: a further import of it would change nothing. */
+	public function has_whole( string $content_hash ): bool {
+		return $this->content_hash === $content_hash && ! $this->is_incomplete();
+	}
+
+	/** Whether images of the imported version could not be had. */
+	public function is_incomplete(): bool {
+		return isset( $this->base['content'] ) && $this->base['content']->is_incomplete;
+	}
+
 	/**
 	 * The columns of the base and the conflicts.
 	 *
@@ -78,7 +88,8 @@ class LedgerRecord {
 		$content = $this->base['content']->value ?? null;
 		$base    = $this->base;
 		if ( isset( $base['content'] ) ) {
-			$base['content'] = new FieldBase( $base['content']->local, $base['content']->remote );
+			$base['content']        = clone $base['content'];
+			$base['content']->value = null;
 		}
 		return [
 			'base'           => (string) wp_json_encode( array_map( [ self::class, 'encoded_base' ], $base ) ),

@@ -49,9 +49,7 @@ final class PostBase {
 		}
 		foreach ( $remote as $field => $remote_value ) {
 			if ( ! isset( $base[ $field ] ) ) {
-				$base[ $field ] = in_array( $field, self::LATER_FIELDS, true )
-					? FieldBase::common( $remote_value, $stored[ $field ] ?? null )
-					: FieldBase::absent();
+				$base[ $field ] = self::of_field_without( $field, $remote_value, $stored[ $field ] ?? null );
 			}
 		}
 		// When an attachment is deleted, WordPress removes it as featured image: that is no edit.
@@ -64,6 +62,21 @@ final class PostBase {
 			);
 		}
 		return $base;
+	}
+
+	/**
+	 * The base of a field that no import has stored.
+	 *
+	 * @param string      $field        Its name.
+	 * @param RemoteValue $remote_value The article's value.
+	 * @param mixed       $stored       The post's value.
+	 */
+	private static function of_field_without( string $field, RemoteValue $remote_value, $stored ): FieldBase {
+		if ( 'featured_image' === $field ) {
+			// It could not be had until now. A post that still has none was not edited.
+			return new FieldBase( Fingerprint::of( '0' ), Fingerprint::of( '' ) );
+		}
+		return in_array( $field, self::LATER_FIELDS, true ) ? FieldBase::common( $remote_value, $stored ) : FieldBase::absent();
 	}
 
 	/**

@@ -26,6 +26,9 @@ final class FieldBase {
 	/** @var mixed The value that the site stored; for a set, its elements by name; null if it was not kept. */
 	public $value;
 
+	/** Whether something that the value should have could not be had, and may be later. */
+	public bool $is_incomplete = false;
+
 	/**
 	 * @param string      $local  Fingerprint of the value that the site stored.
 	 * @param string|null $remote Key of the service's version.
@@ -71,15 +74,20 @@ final class FieldBase {
 
 	/** A copy with another key of the service's version. */
 	public function with_remote( string $key ): self {
-		return new self( $this->local, $key, $this->value );
+		$copy         = clone $this;
+		$copy->remote = $key;
+		return $copy;
 	}
 
-	/** @return array{l: string, r: string|null, v?: mixed} */
+	/** @return array{l: string, r: string|null, i?: true, v?: mixed} */
 	public function to_array(): array {
 		$array = [
 			'l' => $this->local,
 			'r' => $this->remote,
 		];
+		if ( $this->is_incomplete ) {
+			$array['i'] = true;
+		}
 		if ( null !== $this->value
 			// phpcs:ignore WordPress.WP.AlternativeFunctions -- pure.
 			&& ( self::is_map( $this->value ) || strlen( (string) json_encode( $this->value ) ) <= self::VALUE_BYTES )
@@ -98,7 +106,9 @@ final class FieldBase {
 		if ( ! is_array( $stored ) || ! is_string( $stored['l'] ?? null ) ) {
 			return null;
 		}
-		return new self( $stored['l'], is_string( $stored['r'] ?? null ) ? $stored['r'] : null, $stored['v'] ?? null );
+		$base                = new self( $stored['l'], is_string( $stored['r'] ?? null ) ? $stored['r'] : null, $stored['v'] ?? null );
+		$base->is_incomplete = isset( $stored['i'] );
+		return $base;
 	}
 
 	/** @param mixed $value A value. */

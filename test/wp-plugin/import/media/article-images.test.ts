@@ -248,6 +248,27 @@ it.each([{ cut: true }, { status: 503, body: '' }] as const)(
   },
 );
 
+it('an image that could not be had is fetched by a further import of the same version, which else changes nothing', async () => {
+  const gateway = await connected();
+  const url = gateway.image('h.png', png(30, 20, BLUE));
+  await gateway.put({ featured_image: { url, alt: '' } }, imageBlock(url));
+  gateway.answerWith((path) => (path.startsWith('/media/') ? { status: 503 } : undefined));
+  const again = async () => onlyItem(await imports.run({ all: true }));
+  expect(await again()).toMatchObject({ state: 'created', warnings: [expect.any(String)] });
+  expect(await again()).toMatchObject({ state: 'unchanged', warnings: [expect.any(String)] });
+
+  gateway.answerWith(() => undefined);
+  const { state, warnings, post_id } = await again();
+  expect({ state, warnings }).toEqual({ state: 'updated', warnings: [] });
+  const [copy, ...others] = await attachments();
+  expect(others).toEqual([]);
+  expect(await content(post_id ?? 0)).toContain(copy?.url);
+  expect(await imports.inSite(`get_post_thumbnail_id( ${post_id} )`)).toBe(copy?.id);
+
+  gateway.answerWith((path) => (path.startsWith('/media/') ? { status: 503 } : undefined));
+  expect(await again()).toMatchObject({ state: 'unchanged', warnings: [] });
+});
+
 describe('an image that fails is a warning, keeps its remote address, and the article is imported', () => {
   const PHP = Buffer.from('<?php system( $_GET["c"] );');
   const bomb = png(1, 1, RED);

@@ -112,7 +112,7 @@ final class ArticleImporter {
 			return new ImportPlan( ItemResult::UNCHANGED, $post->ID );
 		}
 		$article = $this->reader->article( $record->uuid );
-		if ( null !== $post && $record->content_hash === $article->content_hash() ) {
+		if ( null !== $post && $record->has_whole( $article->content_hash() ) ) {
 			return self::allowed( $this->planner->repetition( $post, $record, $article, $options ), $post );
 		}
 		if ( null !== $post ) {
@@ -150,7 +150,7 @@ final class ArticleImporter {
 			return new ItemResult( ItemResult::UNCHANGED, '', $post->ID );
 		}
 		$article = $this->reader->article( $entry->uuid );
-		if ( null !== $post && $entry->content_hash === $article->content_hash() ) {
+		if ( null !== $post && $entry->has_whole( $article->content_hash() ) ) {
 			$plan = self::allowed( $this->planner->repetition( $post, $entry, $article, $options ), $post );
 			return $this->execution->carry_out( $plan, $post, $entry, [], $options, $note );
 		}
@@ -180,7 +180,8 @@ final class ArticleImporter {
 			? $this->planner->creation( $input )
 			: self::allowed( $this->planner->update( $post, $entry, $input ), $post );
 
-		$plan->warnings = array_merge( $warnings, $images['warnings'], $plan->warnings );
+		$plan->warnings      = array_merge( $warnings, $images['warnings'], $plan->warnings );
+		$plan->is_incomplete = $images['is_incomplete'];
 		return $this->execution->carry_out( $plan, $post, $entry, $images['attachments'], $options, $note );
 	}
 
@@ -225,14 +226,15 @@ final class ArticleImporter {
 	/**
 	 * Imports the images of an article.
 	 *
-	 * @return array{attachments: array<string, int>, warnings: list<Warning>}
+	 * @return array{attachments: array<string, int>, warnings: list<Warning>, is_incomplete: bool}
 	 * @throws LostTransaction When the database did not commit all of them, which is not the fault of an image.
 	 * @phpstan-throws LostTransaction|LostLease|ImageBusy|ImportFailure
 	 */
 	private function kept_images( Article $article, string $body, LedgerEntry $entry, ImportOptions $options ): array {
 		$images     = [
-			'attachments' => [],
-			'warnings'    => [],
+			'attachments'   => [],
+			'warnings'      => [],
+			'is_incomplete' => false,
 		];
 		$is_refused = DatabaseTransaction::is_refused(
 			function () use ( $article, $body, $entry, $options, &$images ): void {
@@ -247,10 +249,10 @@ final class ArticleImporter {
 
 	/**
 	 * Whether the listed version was imported. With an open conflict it is checked again, because an editor may
-	 * have resolved the conflict by editing.
+	 * have resolved the conflict by editing, and so is one whose images could not be had.
 	 */
 	private static function is_listed_unchanged( LedgerRecord $record, string $listed_as ): bool {
-		return '' !== $listed_as && $record->source_updated_at === $listed_as && [] === $record->conflicts;
+		return '' !== $listed_as && $record->source_updated_at === $listed_as && [] === $record->conflicts && ! $record->is_incomplete();
 	}
 
 	/** @throws ImportFailure When the plan writes to a post that may not be written now. */

@@ -48,7 +48,7 @@ final class ArticlePlanner {
 	}
 
 	/**
-	 * Plans the import of a newer version of an article with a post.
+	 * Plans the import of a newer version of an article with a post, or of the same one with images that could not be had.
 	 *
 	 * @param WP_Post      $post   The post.
 	 * @param LedgerRecord $record What is known of the version imported.
@@ -63,7 +63,8 @@ final class ArticlePlanner {
 			$input,
 			$record
 		);
-		return self::merge( $plan, $record, ItemResult::UPDATED );
+		$is_newer     = $record->content_hash !== $input->article->content_hash();
+		return self::merge( $plan, $record, $is_newer ? ItemResult::UPDATED : ItemResult::UNCHANGED );
 	}
 
 	/**

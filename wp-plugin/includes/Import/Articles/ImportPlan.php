@@ -48,6 +48,9 @@ final class ImportPlan {
 	/** @phpstan-var list<Image> */
 	public array $images = [];
 
+	/** Whether images are missing that may be had later. */
+	public bool $is_incomplete = false;
+
 	public function __construct( string $state, int $post_id, ?Article $article = null ) {
 		$this->state   = $state;
 		$this->post_id = $post_id;

@@ -81,6 +81,9 @@ final class PlanExecution {
 			$stored      = PostState::of( $post_id );
 			$entry->base = $plan->merge->base_after( $stored );
 		}
+		if ( isset( $entry->base['content'] ) ) {
+			$entry->base['content']->is_incomplete = $plan->is_incomplete;
+		}
 		// If this version is already in conflict, keep the existing entry.
 		$entry->set_conflicts(
 			array_replace( $plan->conflicts(), array_intersect_key( self::same_versions( $entry, $plan ), $plan->conflicts() ) )

@@ -39,7 +39,8 @@ final class ArticleImages {
 	 * @param string        $body    Its body.
 	 * @param LedgerEntry   $entry   Its claimed entry, whose lease is renewed before every image.
 	 * @param ImportOptions $options The run's options.
-	 * @return array{attachments: array<string, int>, warnings: list<Warning>} Attachments by remote URL.
+	 * @return array{attachments: array<string, int>, warnings: list<Warning>, is_incomplete: bool} Attachments by remote
+	 *         URL, and whether one that is missing may be had later.
 	 */
 	public function import( Article $article, string $body, LedgerEntry $entry, ImportOptions $options ): array {
 		$attachments = [];
@@ -71,8 +72,9 @@ final class ArticleImages {
 			}
 		}
 		return [
-			'attachments' => $attachments,
-			'warnings'    => [] === $failures ? [] : ImageWarnings::of( $failures ),
+			'attachments'   => $attachments,
+			'warnings'      => [] === $failures ? [] : ImageWarnings::of( $failures ),
+			'is_incomplete' => [] !== array_filter( $failures, static fn( ImageFailure $failure ): bool => $failure->may_pass() ),
 		];
 	}
 

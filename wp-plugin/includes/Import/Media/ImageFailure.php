@@ -26,6 +26,11 @@ final class ImageFailure extends \RuntimeException {
 		$this->text = $text;
 	}
 
+	/** Whether the same image may be had later: nothing is wrong with the image itself. */
+	public function may_pass(): bool {
+		return $this->is_blocked() || $this->is_not_served();
+	}
+
 	/** The message, as it is to be stored. */
 	public function text(): Message {
 		return $this->text;
