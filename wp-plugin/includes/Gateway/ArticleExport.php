@@ -39,6 +39,6 @@ final class ArticleExport {
 		$is_sound = self::JSON === $format
 			? null !== $answer->json_object()
 			: 0 === strpos( $answer->media_type(), 'text/' ) && 1 === preg_match( '//u', $answer->body() );
-		return $is_sound ? $answer->body() : GatewayError::not_the_api( $this->client->base_url(), $answer, Refusal::finding( $answer ) );
+		return $is_sound ? $answer->body() : ServiceError::not_the_api( $this->client->base_url(), $answer, Refusal::finding( $answer ) );
 	}
 }

@@ -4,7 +4,6 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Gateway;
 
-use ArticleBridge\Contract\Foreign\PlainValues;
 use ArticleBridge\Contract\Identifier;
 use ArticleBridge\Contract\SeoPackage;
 use WP_Error;
@@ -13,17 +12,8 @@ use WP_Error;
  * A client of the article API v1. Each method returns validated data as the API defines it, or a WP_Error of
  * GatewayError.
  *
- * @phpstan-import-type ListShape from ArticleList
- * @phpstan-import-type SummaryShape from ArticleList
  * @phpstan-import-type FeedShape from ArticleFeed
- * @phpstan-type CountedShape array{
- *   counted: int,
- *   page: int,
- *   per_page: int,
- *   total: int,
- *   articles: list<SummaryShape>,
- *   unusable?: list<string>,
- * }
+ * @phpstan-import-type CountedShape from ArticleLists
  */
 final class Client {
 
@@ -33,12 +23,6 @@ final class Client {
 		'page'     => 1,
 		'per_page' => 1,
 	];
-
-	/** Maximum number of pages searched for an article whose own response is incomplete: 1,000 articles. */
-	private const SEARCH_PAGES = 20;
-
-	/** Minimum page size of any service: a shorter list is complete. */
-	private const PAGE_SIZE_MINIMUM = 10;
 
 	/** Header with the hash of the payload that a rendition was made from. */
 	private const CONTENT_HASH_HEADER = 'Article-Content-Hash';
@@ -53,10 +37,7 @@ final class Client {
 
 	private SeoPackage $contract;
 
-	/** @var array<string, array<string, mixed>> Summaries from lists by uuid. */
-	private array $listed = [];
-
-	private bool $has_searched = false;
+	private ?ArticleLists $lists = null;
 
 	/** Maximum number of articles per page, as agreed with the service. */
 	private int $page_limit = PHP_INT_MAX;
@@ -76,7 +57,10 @@ final class Client {
 
 	/** Limits the page size of all further requests. */
 	public function keep_to_pages_of( int $articles ): void {
-		$this->page_limit = max( 1, $articles );
+		$this->page_limit = $articles;
+		if ( null !== $this->lists ) {
+			$this->lists->keep_to_pages_of( $articles );
+		}
 	}
 
 	public function base_url(): BaseUrl {
@@ -121,100 +105,33 @@ final class Client {
 	}
 
 	/**
-	 * `GET /articles`: a page of summaries. `total` is for paging; `counted` is the total that the service
-	 * itself reports, 0 if none.
+	 * `GET /articles`: a page of summaries (ArticleLists).
 	 *
 	 * @param array<string, string|int> $query status, page, per_page, updated_since, search.
 	 * @phpstan-return CountedShape|WP_Error
 	 */
 	public function list_articles( array $query ) {
-		if ( isset( $query['per_page'] ) ) {
-			$query['per_page'] = min( $this->page_limit, (int) $query['per_page'] );
-		}
-		$path   = '/articles' . ( [] === $query ? '' : '?' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 ) );
-		$answer = $this->transport->send( 'GET', $path );
-		$answer = is_wp_error( $answer ) ? $answer : ( Refusal::of( $answer, $this->base_url ) ?? $answer );
-		if ( is_wp_error( $answer ) ) {
-			return $answer;
-		}
-		$sent = ForeignJson::object( $answer ) ?? [];
-		$list = ArticleList::read( $sent, $query );
-		if ( null === $list ) {
-			return $this->off_shape( $answer );
-		}
-		foreach ( $list['articles'] as $summary ) {
-			$this->listed[ Identifier::key( $summary['uuid'] ) ] = $summary;
-		}
-		$until       = $list['page'] * $list['per_page'];
-		$is_doubtful = '' === $answer->header( 'Link' ) && $list['total'] <= $until && self::may_have_more( $list, $sent['total'] ?? null );
-		$list        = $is_doubtful ? $this->with_sound_total( $list, $query ) : $list;
-		return is_wp_error( $list ) ? $list : [ 'counted' => PlainValues::count( $sent['total'] ?? null ) ?? 0 ] + $list;
+		return $this->lists()->page( $query );
 	}
 
 	/**
-	 * Whether there may be further pages although this is the last one by its total: after a full page, and
-	 * after a short one if the total is unreliable, because it is missing or may be that of the page.
-	 *
-	 * @param array<string, mixed> $page  The page.
-	 * @param mixed                $total Total that the service reports.
-	 * @phpstan-param ListShape $page
-	 */
-	private static function may_have_more( array $page, $total ): bool {
-		$length     = ArticleList::length( $page );
-		$counted    = PlainValues::count( $total ) ?? 0;
-		$is_counted = 1 === $page['page'] && $length >= self::PAGE_SIZE_MINIMUM
-			? $counted > $length
-			: $counted >= ( $page['page'] - 1 ) * $page['per_page'] + $length;
-		return $length > 0 && ( $length >= $page['per_page'] || ! $is_counted );
-	}
-
-	/**
-	 * Verifies the total of a list's last page, which may be that of the page alone. A service with Link
-	 * headers is trusted; for any other, the next page decides.
-	 *
-	 * @param array<string, mixed>      $page  The page.
-	 * @param array<string, string|int> $query The query of the request.
-	 * @phpstan-param ListShape $page
-	 * @phpstan-return ListShape|WP_Error
-	 */
-	private function with_sound_total( array $page, array $query ) {
-		$next   = [
-			'page'     => $page['page'] + 1,
-			'per_page' => $page['per_page'],
-		] + $query;
-		$answer = $this->transport->send( 'GET', '/articles?' . http_build_query( $next, '', '&', PHP_QUERY_RFC3986 ) );
-		$answer = is_wp_error( $answer ) ? $answer : ( Refusal::of( $answer, $this->base_url ) ?? $answer );
-		if ( is_wp_error( $answer ) ) {
-			return $answer;
-		}
-		$following = ArticleList::read( ForeignJson::object( $answer ) ?? [], $next );
-		// After a short page, the next one must contain new articles: a service may return the same ones for every
-		// page.
-		$known = ArticleList::length( $page ) < $page['per_page'] ? array_column( $page['articles'], 'uuid' ) : [];
-		if ( [] !== array_diff( array_column( $following['articles'] ?? [], 'uuid' ), $known ) ) {
-			$page['total'] = $page['page'] * $page['per_page'] + 1;
-		}
-		return $page;
-	}
-
-	/**
-	 * `GET /articles?cursor=`: the changes after a cursor.
+	 * `GET /articles?cursor=`: the changes after a cursor (ArticleLists).
 	 *
 	 * @param string $cursor   The `next_cursor` of an earlier response; '' to start.
 	 * @param int    $per_page Maximum number of changes.
 	 * @phpstan-return FeedShape|WP_Error `cursor_unknown` if the service does not know the cursor.
 	 */
 	public function list_changes( string $cursor, int $per_page ) {
-		$per_page = min( $this->page_limit, $per_page );
-		$query    = http_build_query( compact( 'cursor', 'per_page' ), '', '&', PHP_QUERY_RFC3986 );
-		$answer   = $this->transport->send( 'GET', '/articles?' . $query );
-		if ( is_wp_error( $answer ) ) {
-			return $answer;
+		return $this->lists()->changes( $cursor, $per_page );
+	}
+
+	/** Made when it is needed: an import that is given its articles reads no list. */
+	private function lists(): ArticleLists {
+		if ( null === $this->lists ) {
+			$this->lists = new ArticleLists( $this->base_url, $this->transport );
+			$this->lists->keep_to_pages_of( $this->page_limit );
 		}
-		if ( 400 === $answer->status() && '' !== $cursor && $answer->is_json() ) {
-			return GatewayError::cursor_unknown( $answer );
-		}
-		return Refusal::of( $answer, $this->base_url ) ?? ArticleFeed::read( $answer->json_object() ?? [] ) ?? $this->off_shape( $answer );
+		return $this->lists;
 	}
 
 	/**
@@ -240,7 +157,9 @@ final class Client {
 			// If the service sends JSON, only this article is invalid, or cannot be decoded by PHP.
 			$is_article_error = $answer->is_json()
 				&& in_array( $answer->json_error(), [ JSON_ERROR_NONE, JSON_ERROR_DEPTH, JSON_ERROR_UTF8, JSON_ERROR_UTF16 ], true );
-			return $is_article_error ? GatewayError::invalid_article( $uuid, Refusal::finding( $answer ) ) : $this->off_shape( $answer );
+			return $is_article_error
+				? OneArticleError::invalid_article( $uuid, Refusal::finding( $answer ) )
+				: Refusal::of_shape( $answer, $this->base_url );
 		}
 		return $this->validated( $uuid, $article, json_decode( $answer->body() ) );
 	}
@@ -252,7 +171,7 @@ final class Client {
 	 */
 	private function validated( string $uuid, array $article, $sent ) {
 		$fault = ArticleDetail::fault( $article, $sent, $uuid, $this->contract );
-		return null === $fault ? $article : GatewayError::invalid_article( $uuid, $fault );
+		return null === $fault ? $article : OneArticleError::invalid_article( $uuid, $fault );
 	}
 
 	/**
@@ -282,7 +201,7 @@ final class Client {
 		if ( null !== $failure ) {
 			return $failure;
 		}
-		return is_string( $read ) ? GatewayError::invalid_article( $uuid, $read ) : $read;
+		return is_string( $read ) ? OneArticleError::invalid_article( $uuid, $read ) : $read;
 	}
 
 	/**
@@ -299,24 +218,12 @@ final class Client {
 		 * @param string                    $uuid    The article.
 		 * @param string                    $source  Hash of the service and the key.
 		 */
-		$known = apply_filters( 'article_bridge_listed_article', $this->listed[ $uuid ] ?? null, $uuid, $this->source() );
+		$known = apply_filters( 'article_bridge_listed_article', $this->lists()->listed( $uuid ), $uuid, $this->source() );
 		if ( is_array( $known ) ) {
 			/** @var array<string, mixed> $known */
 			return $known;
 		}
-		for ( $page = 1; ! $this->has_searched && $page <= self::SEARCH_PAGES && ! isset( $this->listed[ $uuid ] ); $page++ ) {
-			$list = $this->list_articles(
-				[
-					'status'   => 'completed',
-					'page'     => $page,
-					'per_page' => $this->contract->per_page_maximum(),
-				]
-			);
-			if ( is_wp_error( $list ) || 0 === ArticleList::length( $list ) || $page * $list['per_page'] >= $list['total'] ) {
-				$this->has_searched = true;
-			}
-		}
-		return $this->listed[ $uuid ] ?? [];
+		return $this->lists()->search( $uuid, $this->contract->per_page_maximum() );
 	}
 
 	/**
@@ -337,11 +244,11 @@ final class Client {
 			return $answer;
 		}
 		if ( 'text/html' !== $answer->media_type() || 1 !== preg_match( '//u', $answer->body() ) ) {
-			return $this->off_shape( $answer );
+			return Refusal::of_shape( $answer, $this->base_url );
 		}
 		$served = $answer->header( self::CONTENT_HASH_HEADER );
 		if ( '' !== $content_hash && '' !== $served && ! hash_equals( $content_hash, $served ) ) {
-			return GatewayError::article_changed( $uuid );
+			return OneArticleError::article_changed( $uuid );
 		}
 		return $answer->body();
 	}
@@ -386,7 +293,7 @@ final class Client {
 	 */
 	public function ask_for_article( string $uuid, string $rest_of_path ) {
 		if ( ! Identifier::is_valid( $uuid ) ) {
-			return GatewayError::invalid_uuid( $uuid );
+			return OneArticleError::invalid_uuid( $uuid );
 		}
 		$answer = $this->transport->send( 'GET', '/articles/' . Identifier::segment( $uuid ) . $rest_of_path );
 		// A case-sensitive service may list its UUIDs in upper case.
@@ -401,15 +308,8 @@ final class Client {
 			return $answer;
 		}
 		if ( in_array( $answer->status(), [ 404, 410 ], true ) && $answer->is_json() ) {
-			return GatewayError::article_not_found( $uuid, $answer );
+			return OneArticleError::article_not_found( $uuid, $answer );
 		}
 		return $answer->is_success() ? $answer : ( Refusal::of( $answer, $this->base_url ) ?? $answer );
-	}
-
-	private function off_shape( Answer $answer ): WP_Error {
-		if ( $answer->is_cut_short() ) {
-			return GatewayError::answer_cut_short( $this->base_url );
-		}
-		return GatewayError::not_the_api( $this->base_url, $answer, Refusal::finding( $answer ) );
 	}
 }

@@ -36,13 +36,13 @@ final class CodeRedemption {
 			return $answer;
 		}
 		if ( 403 === $answer->status() && $answer->is_json() ) {
-			return GatewayError::code_refused( $this->base_url );
+			return ServiceError::code_refused( $this->base_url );
 		}
 		$refusal = Refusal::of( $answer, $this->base_url );
 		if ( null !== $refusal ) {
 			return $refusal;
 		}
 		$key = ( $answer->json_object() ?? [] )['key'] ?? null;
-		return is_string( $key ) && '' !== $key ? $key : GatewayError::not_the_api( $this->base_url, $answer, Refusal::finding( $answer ) );
+		return is_string( $key ) && '' !== $key ? $key : ServiceError::not_the_api( $this->base_url, $answer, Refusal::finding( $answer ) );
 	}
 }

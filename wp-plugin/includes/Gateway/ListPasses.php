@@ -16,7 +16,7 @@ namespace ArticleBridge\Gateway;
  * there is one, all articles must be seen again after the last pass that showed a further one: then all of them
  * were in the list at the same time. Pure.
  *
- * @phpstan-import-type CountedShape from Client
+ * @phpstan-import-type CountedShape from ArticleLists
  * @phpstan-import-type SummaryShape from ArticleList
  */
 final class ListPasses {

@@ -44,14 +44,14 @@ final class Negotiation {
 			return $this->agreement_by_list( $answer, $has_negotiated );
 		}
 		if ( ! in_array( self::READ_SCOPE, $agreement['scopes'], true ) ) {
-			return GatewayError::key_scope_missing( $this->client->base_url(), $answer );
+			return ServiceError::key_scope_missing( $this->client->base_url(), $answer );
 		}
 		if ( null !== $on_answer ) {
 			$on_answer( $answer->json_object() ?? [] );
 		}
 		return $this->contract->can_read( $agreement['contract'], $agreement['content_format'] )
 			? AgreementNotes::with_clock( $agreement, $answer->header( 'Date' ), time() )
-			: GatewayError::no_common_contract( $this->client->base_url(), $answer );
+			: ServiceError::no_common_contract( $this->client->base_url(), $answer );
 	}
 
 	/**

@@ -16,24 +16,31 @@ final class Refusal {
 		}
 		$status = $answer->status();
 		if ( 429 === $status ) {
-			return GatewayError::rate_limited( $base_url, $answer );
+			return ServiceError::rate_limited( $base_url, $answer );
 		}
 		// The API sends errors as JSON only. Any other response with a status below 500 comes from something else: a
 		// login page in front of the site, a firewall's challenge, a redirect to another host, the wrong server.
 		if ( $status < 500 && ! $answer->is_json() ) {
-			return GatewayError::not_the_api( $base_url, $answer, self::finding( $answer ) );
+			return ServiceError::not_the_api( $base_url, $answer, self::finding( $answer ) );
 		}
 		switch ( $status ) {
 			case 401:
-				return GatewayError::key_refused( $base_url, $answer );
+				return ServiceError::key_refused( $base_url, $answer );
 			case 403:
-				return GatewayError::key_scope_missing( $base_url, $answer );
+				return ServiceError::key_scope_missing( $base_url, $answer );
 			case 404:
-				return GatewayError::not_the_api( $base_url, $answer, self::finding( $answer ) );
+				return ServiceError::not_the_api( $base_url, $answer, self::finding( $answer ) );
 			case 409:
-				return GatewayError::no_common_contract( $base_url, $answer );
+				return ServiceError::no_common_contract( $base_url, $answer );
 		}
-		return GatewayError::gateway_error( $base_url, $answer );
+		return ServiceError::gateway_error( $base_url, $answer );
+	}
+
+	/** The error of a successful response that is not what was asked for. */
+	public static function of_shape( Answer $answer, BaseUrl $base_url ): WP_Error {
+		return $answer->is_cut_short()
+			? AnswerError::answer_cut_short( $base_url )
+			: ServiceError::not_the_api( $base_url, $answer, self::finding( $answer ) );
 	}
 
 	/** A sentence that describes what was found instead of the API. */

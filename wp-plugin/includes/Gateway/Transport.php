@@ -77,7 +77,7 @@ final class Transport {
 	public function send( string $method, string $path, ?array $body = null ) {
 		$left = $this->outage->seconds_left( time() );
 		if ( $left > 0 ) {
-			return GatewayError::still_unreachable( $this->base_url, $left );
+			return AnswerError::still_unreachable( $this->base_url, $left );
 		}
 		if ( 'GET' !== $method ) {
 			return $this->send_once( $method, $path, $body );
@@ -215,7 +215,7 @@ final class Transport {
 		$this->outage->forget();
 		$body = wp_remote_retrieve_body( $response );
 		if ( strlen( $body ) > self::ANSWER_LIMIT ) {
-			return GatewayError::answer_too_large( $this->base_url, self::ANSWER_LIMIT );
+			return AnswerError::answer_too_large( $this->base_url, self::ANSWER_LIMIT );
 		}
 		$version = wp_remote_retrieve_header( $response, self::VERSION_HEADER );
 		if ( is_string( $version ) && '' !== $version ) {
@@ -238,7 +238,7 @@ final class Transport {
 		$answer = $status >= 200 && $status < 300
 			? new Answer( $status, $headers, $body )
 			: new Answer( $status, str_replace( $this->key, self::REDACTED, $headers ), str_replace( $this->key, self::REDACTED, $body ) );
-		return $answer->has_too_many_values() ? GatewayError::too_many_values( $this->base_url, Answer::VALUES_MAXIMUM ) : $answer;
+		return $answer->has_too_many_values() ? AnswerError::too_many_values( $this->base_url, Answer::VALUES_MAXIMUM ) : $answer;
 	}
 
 	/** The plugin's own error for an error of the HTTP API. */
@@ -248,15 +248,15 @@ final class Transport {
 		$detail = in_array( $reason, TransportFailure::TOLD_BY_MESSAGE, true ) ? Answer::plain_text( $text ) : '';
 		switch ( $reason ) {
 			case TransportFailure::TOO_LARGE:
-				return GatewayError::answer_too_large( $this->base_url, self::ANSWER_LIMIT );
+				return AnswerError::answer_too_large( $this->base_url, self::ANSWER_LIMIT );
 			case TransportFailure::CUT_SHORT:
-				return GatewayError::answer_cut_short( $this->base_url );
+				return AnswerError::answer_cut_short( $this->base_url );
 			case TransportFailure::OTHER:
 				$refused = $this->reason_of_refused_address();
 				$reason  = $refused ?? $reason;
 				$detail  = null === $refused ? $detail : '';
 		}
-		return GatewayError::unreachable( $this->base_url, $reason, $detail, self::TIMEOUT );
+		return AnswerError::unreachable( $this->base_url, $reason, $detail, self::TIMEOUT );
 	}
 
 	/**

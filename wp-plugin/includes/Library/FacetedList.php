@@ -11,7 +11,7 @@ use WP_Error;
 /**
  * A page of the service's list with the facets that summaries lack: title, language, categories, thumbnail and content hash.
  *
- * @phpstan-import-type CountedShape from Client
+ * @phpstan-import-type CountedShape from \ArticleBridge\Gateway\ArticleLists
  */
 final class FacetedList {
 

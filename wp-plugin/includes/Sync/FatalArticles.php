@@ -4,7 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
-use ArticleBridge\Gateway\GatewayError;
+use ArticleBridge\Gateway\OneArticleError;
 use WP_Error;
 
 /**
@@ -54,7 +54,7 @@ final class FatalArticles {
 		$is_left_out   = $this->is_left_out( $uuid, $version );
 		$this->reading = $is_left_out ? '' : self::name( $uuid, $version );
 		if ( $is_left_out ) {
-			$error = GatewayError::ends_process( $uuid );
+			$error = OneArticleError::ends_process( $uuid );
 			$this->state->note( $error->get_error_message() );
 			return $error;
 		}
