@@ -265,6 +265,43 @@ describe('route by role in a network', () => {
   });
 });
 
+it('takes an address for public only if all that its name leads to is', async () => {
+  await onSite('/', `${NETWORK_ACTIVATION} return null;`);
+  const codes = await onSite(
+    '/',
+    `eval( 'namespace ArticleBridge\\Connection;
+      function gethostbyname( $host ) { return $GLOBALS["names"][ $host ][0][0] ?? $host; }
+      function gethostbynamel( $host ) { return $GLOBALS["names"][ $host ][0] ?? false; }
+      function dns_get_record( $host ) { return array_map( static fn( $ipv6 ) => [ "ipv6" => $ipv6 ], $GLOBALS["names"][ $host ][1] ?? [] ); }' );
+    $GLOBALS['names'] = [
+      'public.example' => [ [ '8.8.8.8', '9.9.9.9' ], [ '2606:4700::1' ] ],
+      'one-private.example' => [ [ '8.8.8.8', '10.0.0.1' ], [] ],
+      'provider.example' => [ [ '100.64.0.1' ], [] ],
+      'private-ipv6.example' => [ [ '8.8.8.8' ], [ '2606:4700::1', 'fd00::1' ] ],
+      'ipv4-in-ipv6.example' => [ [ '8.8.8.8' ], [ '::ffff:10.0.0.1' ] ],
+      'unknown.example' => [],
+    ];
+    $ada = wpmu_create_user( 'ada', 'x', 'ada@example.org' ); add_user_to_blog( 1, $ada, 'administrator' );
+    wp_set_current_user( $ada );
+    add_filter( 'pre_http_request', fn() => new WP_Error( 'http_request_failed', 'refused' ) );
+    $codes = [];
+    foreach ( array_keys( $GLOBALS['names'] ) as $name ) {
+      $request = new WP_REST_Request( 'POST', '/article-bridge/v1/connection' );
+      $request->set_body_params( [ 'url' => "https://$name", 'key' => 'abk_x' ] );
+      $codes[ $name ] = rest_do_request( $request )->get_data()['code'];
+    }
+    return $codes;`,
+  );
+  expect(codes).toEqual({
+    'public.example': 'gateway_unreachable',
+    'one-private.example': 'internal_address',
+    'provider.example': 'internal_address',
+    'private-ipv6.example': 'internal_address',
+    'ipv4-in-ipv6.example': 'internal_address',
+    'unknown.example': 'internal_address',
+  });
+});
+
 describe('uninstalled', () => {
   it('leaves nothing of its own on any site, and nothing of sites that were deleted without it', async () => {
     await onSite('/', `${NETWORK_ACTIVATION} return null;`);
