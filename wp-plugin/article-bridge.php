@@ -28,4 +28,9 @@ if ( version_compare( PHP_VERSION, '7.4', '<' ) || version_compare( get_bloginfo
 
 require __DIR__ . '/includes/autoload.php';
 
+if ( ArticleBridge\Store\Schema::is_prefix_too_long() ) {
+	add_action( 'admin_notices', array( 'ArticleBridge\Installation\LongPrefix', 'print' ) );
+	return;
+}
+
 ( new ArticleBridge\Plugin( __FILE__ ) )->register();

@@ -12,10 +12,11 @@ const PLUGIN = "getenv( 'WORDPRESS_ROOT' ) . '/wp-content/plugins/article-bridge
 /**
  * Loads the plugin's main file in a site of the given version, with only the required functions.
  */
-const loadedIn = (version: string) =>
+const loadedIn = (version: string, prefix = 'wp_') =>
   wp.run(
     `<?php
     define( 'ABSPATH', '/' );
+    $GLOBALS['wpdb'] = (object) array( 'prefix' => '${prefix}' );
     function get_bloginfo() { return '${version}'; }
     function add_action( $hook ) { echo "$hook\\n"; }
     function register_activation_hook() {}
@@ -26,6 +27,10 @@ const loadedIn = (version: string) =>
 describe('the main file', () => {
   it('does not start the plugin on a WordPress that is too old, and says why in the admin', async () => {
     expect(await loadedIn('6.8.3')).toBe('admin_notices\nnot started');
+  });
+
+  it('does not start the plugin where the names of its tables would be too long, and says why in the admin', async () => {
+    expect(await loadedIn('6.9', 'a'.repeat(33))).toBe('admin_notices\nnot started');
   });
 
   it('prints nothing when it is called by itself', async () => {
@@ -58,6 +63,25 @@ describe('the notice of a site that is too old', () => {
     expect(await notice(1)).toMatch(
       /needs WordPress 6\.9 and PHP 7\.4 or newer\. This site runs WordPress 7\.\S+ and PHP \d/,
     );
+  });
+
+  it('is not shown to others', async () => {
+    expect(await notice(0)).toBe('');
+  });
+});
+
+describe('the notice of a site whose tables have long names', () => {
+  const notice = (user: number) =>
+    wp.runInSite(
+      `$GLOBALS['wpdb']->prefix = str_repeat( 'p', 33 );
+      remove_all_actions( 'admin_notices' );
+      wp_set_current_user( ${user} );
+      require ${PLUGIN}/article-bridge.php';
+      do_action( 'admin_notices' );`,
+    );
+
+  it('says how long the prefix may be', async () => {
+    expect(await notice(1)).toMatch(/pppp, has 33 characters.* room for 32/);
   });
 
   it('is not shown to others', async () => {

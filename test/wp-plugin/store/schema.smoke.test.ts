@@ -57,6 +57,26 @@ describe('tables', () => {
     expect(notice).toMatch(/could not create its database tables wp_article_bridge_media\. .*0$/s);
   });
 
+  it('that cannot be made are not tried again by each visitor’s request', async () => {
+    const tries = await ask(
+      `require_once ABSPATH . 'wp-admin/includes/admin.php';
+      $wpdb->suppress_errors();
+      $wpdb->query( 'DROP TABLE ' . $wpdb->prefix . 'article_bridge_media' );
+      update_option( 'article_bridge_schema', '0' );
+      $tries = 0;
+      add_filter( 'dbdelta_create_queries', static function () use ( &$tries ) { ++$tries; return array(); } );
+      $installation = new ArticleBridge\\Installation\\Installation( '' );
+      $seen = array();
+      foreach ( array( 'front', 'front', 'dashboard' ) as $screen ) {
+        set_current_screen( $screen );
+        $installation->install();
+        $seen[] = $tries;
+      }
+      echo wp_json_encode( $seen );`,
+    );
+    expect(tries).toEqual([1, 1, 2]);
+  });
+
   it('hold an article once, whoever writes it (UNIQUE uuid)', async () => {
     expect(
       await ask(

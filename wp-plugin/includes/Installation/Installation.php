@@ -23,6 +23,10 @@ final class Installation {
 	/** The first table version that imports new articles by default. */
 	private const WITH_ARRIVALS = 11;
 
+	/** Notes that the tables could not be created, and seconds until a request outside the admin tries again. */
+	private const FAILED      = 'article_bridge_no_tables';
+	private const RETRY_AFTER = 300;
+
 	private string $plugin_file;
 
 	/** @param string $plugin_file The plugin's main file. */
@@ -58,9 +62,15 @@ final class Installation {
 		if ( Schema::is_current() ) {
 			return;
 		}
+		// A visitor's request should not wait for statements that the database refuses each time.
+		$is_visit = ! is_admin() && ! defined( 'WP_CLI' );
+		if ( $is_visit && false !== get_transient( self::FAILED ) ) {
+			return;
+		}
 		$found = Schema::stored_version();
 		TableSetup::create();
 		if ( [] !== TableSetup::missing() ) {
+			set_transient( self::FAILED, 1, self::RETRY_AFTER );
 			add_action( 'admin_notices', [ $this, 'print_missing' ] );
 			return;
 		}

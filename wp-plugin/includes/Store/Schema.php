@@ -40,6 +40,9 @@ final class Schema {
 		'former',
 	];
 
+	/** Maximum length of a table's name. */
+	private const NAME_MAXIMUM = 64;
+
 	/** The version of this site's tables; '' if there are none. */
 	public static function stored_version(): string {
 		$version = get_option( self::OPTION );
@@ -85,6 +88,16 @@ final class Schema {
 	 */
 	public static function table( string $name ): string {
 		return self::prefix() . self::PREFIX . $name;
+	}
+
+	/** Whether the database could not have the tables, because their names would be too long. */
+	public static function is_prefix_too_long(): bool {
+		return strlen( self::prefix() ) > self::prefix_maximum();
+	}
+
+	/** Maximum length of the site's prefix. */
+	public static function prefix_maximum(): int {
+		return self::NAME_MAXIMUM - strlen( self::PREFIX ) - max( array_map( 'strlen', self::TABLES ) );
 	}
 
 	/** Prefix of the names of all tables of the current site. */
