@@ -4,6 +4,7 @@ import type { BareOddities } from '../../support/bare-service.ts';
 import { startGateway } from '../../support/gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf } from '../import/run-import.ts';
+import { siteStateOf } from '../import/site-state.ts';
 import { libraryOf } from '../library/library-calls.ts';
 import { syncOf } from '../sync/sync-calls.ts';
 
@@ -11,6 +12,7 @@ const wp = useWordPress();
 const imports = importsOf(wp);
 const sync = syncOf(wp);
 const { list, topics } = libraryOf(wp);
+const { withPlugin } = siteStateOf(wp);
 beforeEach(imports.reset);
 
 /** Connects the site to a gateway in front of a service that implements only the API document. */
@@ -70,6 +72,23 @@ describe('a service of the document alone, behind a gateway', () => {
     expect(await list({ search: 'bridge' })).toMatchObject({ total: 60, copy: { complete: true } });
     await imports.run({ uuids: [uuid] });
     expect(await sync.run()).toMatchObject({ checked: 60, error: null });
+  });
+
+  it('whose own cursors are refused is read page by page, and not from its beginning without end', async () => {
+    const service = await connected();
+    for (let i = 0; i < 60; i += 1) service.put();
+    await withPlugin(
+      `add_filter( 'http_response', function ( $answer, $args, $url ) {
+        parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
+        if ( '' !== ( $query['cursor'] ?? '' ) ) {
+          $answer['response']['code'] = 400;
+          $answer['body'] = '{"title":"Bad Request","status":400}';
+        }
+        return $answer;
+      }, 10, 3 );`,
+    );
+    const once = await wp.rest('/article-bridge/v1/articles', { query: { search: 'bridge' } });
+    expect(once.body).toMatchObject({ total: 60, copy: { complete: true, more: false } });
   });
 
   it('with an article that is none: the run says what of it is wrong', async () => {

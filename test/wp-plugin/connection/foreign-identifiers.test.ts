@@ -7,7 +7,7 @@ import { startBareService } from '../../support/bare-service.ts';
 import type { BareService } from '../../support/bare-service.ts';
 import { startGateway } from '../../support/gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
-import { importsOf } from '../import/run-import.ts';
+import { importsOf, onlyPost } from '../import/run-import.ts';
 import { libraryOf } from '../library/library-calls.ts';
 import { syncOf } from '../sync/sync-calls.ts';
 
@@ -135,4 +135,14 @@ describe.each([
       await rm(directory, { recursive: true });
     }
   });
+});
+
+it('an identifier with a backslash stays on a post that is unlinked, which keeps its SEO fields', async () => {
+  const uuid = 'bridges\\arch';
+  await connected(true, [uuid]);
+  const post = onlyPost(await imports.run({ all: true }));
+  expect(await library.carryOut('unlink', [uuid])).toMatchObject({ done: [uuid] });
+  expect(
+    await imports.inSite(`ArticleBridge\\Seo\\ImportedPost::of( get_post( ${post} ) ) !== null`),
+  ).toBe(true);
 });

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import { startGateway } from '../../support/gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
+import { agreement } from '../connection/agreement.ts';
 import { importsOf, onlyPost } from '../import/run-import.ts';
+import { siteStateOf } from '../import/site-state.ts';
 import { LOCAL_STATES, libraryOf } from './library-calls.ts';
 
 const wp = useWordPress();
@@ -183,6 +185,30 @@ describe('the copy of the list', () => {
     await gateway.put({ topic: 'Another', meta_title: 'Another' });
     expect((await list(ALL)).total).toBe(121);
     expect(await topics({ ...ALL, search: 'T5' })).not.toContain('T5');
+  });
+
+  it('is read with few writes of how far it was, however long the list is', async () => {
+    const gateway = await startFaultyGateway();
+    gateway.answerWith((path) =>
+      path.includes('/capabilities')
+        ? {
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(agreement({ limits: { per_page: 2 } })),
+          }
+        : undefined,
+    );
+    for (let number = 0; number < 48; number += 1) await gateway.put();
+    await imports.connect(gateway);
+    await siteStateOf(wp).withPlugin(
+      `add_action( 'update_option_article_bridge_listed', static function () {
+        update_option( 'written', 1 + (int) get_option( 'written' ) );
+      } );`,
+    );
+    expect(await list(ALL)).toMatchObject({ total: 48, copy: { complete: true } });
+    expect(
+      gateway.requests.filter((path) => /page=\d+&per_page=2/.test(path)).length,
+    ).toBeGreaterThanOrEqual(24);
+    expect(await imports.inSite(`(int) get_option( 'written' )`)).toBeLessThan(10);
   });
 
   it('has every article although one is deleted while a page repeats another', async () => {

@@ -57,6 +57,13 @@ describe('/library/views', () => {
     expect((await send('DELETE', path)).body).toEqual({ default: null, views: [] });
   });
 
+  it('keeps backslashes of names and of what is searched for, whatever is saved after them', async () => {
+    const view = { ...VIEW, search: 'C:\\bridges\\"arch"' };
+    await send('POST', '', { name: 'a\\b', view });
+    await save('Steel');
+    expect((await views()).views[0]).toMatchObject({ name: 'a\\b', view });
+  });
+
   it('keeps them per user, and gives them up when the plugin is deleted', async () => {
     await save('Mine');
     await wp.runInSite(

@@ -77,14 +77,13 @@ final class CursorListReading {
 		return true;
 	}
 
-	/** @return bool|WP_Error */
+	/** @return bool|WP_Error `cursor_unknown` where the service does not know one that it gave during this reading of its list. */
 	private function read_on( StepBudget $budget ) {
 		$state = $this->state;
 		do {
 			$feed = $this->client->list_changes( $state->cursor, self::PER_PAGE );
-			if ( is_wp_error( $feed ) && 'cursor_unknown' === $feed->get_error_code() ) {
+			if ( is_wp_error( $feed ) && 'cursor_unknown' === $feed->get_error_code() && 0 === $state->page ) {
 				$state->cursor = '';
-				$state->page   = 0;
 				return false;
 			}
 			if ( is_wp_error( $feed ) ) {

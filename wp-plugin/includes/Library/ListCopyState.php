@@ -46,7 +46,7 @@ final class ListCopyState {
 	/** The service's cursor, if the list is read by cursor. */
 	public string $cursor = '';
 
-	/** Time until which pages are read, because the gateway cannot derive a cursor. */
+	/** Time until which pages are read, because the gateway cannot derive a cursor, or refuses its own. */
 	public int $pages_until = 0;
 
 	/** Whether the service rejects `expand=facets`. */

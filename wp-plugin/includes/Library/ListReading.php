@@ -19,16 +19,19 @@ use WP_Error;
  * first, and after a page without any, no later page has any. Deletions show only in the total; then the whole
  * list is read again, page by page, over as many requests as it takes.
  *
- * @phpstan-import-type CountedShape from Client
+ * @phpstan-import-type CountedShape from \ArticleBridge\Gateway\ArticleLists
  */
 final class ListReading {
 
 	private const PER_PAGE = 50;
 
+	/** Pages of the whole list after which progress is stored: it has an entry for each article seen. */
+	private const PAGES_AT_ONCE = 10;
+
 	/** Number of changed pages after which reading the whole list costs no more. */
 	private const NEWS_MAXIMUM = 20;
 
-	/** Seconds (an hour) for which pages are read after a gateway could not derive a cursor. */
+	/** Seconds (an hour) for which pages are read after a gateway could not derive a cursor, or refused one that it gave. */
 	private const PAGES_FOR = 3600;
 
 	/** Seconds (a day) after which states reflect changes that no hook reported: by SQL, or while the plugin was inactive. */
@@ -104,8 +107,10 @@ final class ListReading {
 		$done = $this->has_cursor && time() >= $this->state->pages_until
 			? ( new CursorListReading( $this->client, $this->state ) )->refresh( $budget )
 			: $this->read_pages( $budget );
-		if ( is_wp_error( $done ) && GatewayError::has_no_cursor( $done ) ) {
+		// From its beginning once more, a list whose cursors are refused would be read without end.
+		if ( is_wp_error( $done ) && ( GatewayError::has_no_cursor( $done ) || 'cursor_unknown' === $done->get_error_code() ) ) {
 			$this->state->pages_until = time() + self::PAGES_FOR;
+			$this->state->cursor      = '';
 			$this->state->page        = 0;
 			$done                     = $this->read_pages( $budget );
 		}
@@ -165,7 +170,9 @@ final class ListReading {
 			}
 			$this->state->page   = $is_last ? ( $passes->is_over() ? 0 : 1 ) : $this->state->page + 1;
 			$this->state->passes = 0 === $this->state->page ? [] : $passes->stored();
-			$this->state->save();
+			if ( 0 === $this->state->page % self::PAGES_AT_ONCE ) {
+				$this->state->save();
+			}
 		} while ( 0 !== $this->state->page && ! $budget->is_spent() );
 		if ( 0 !== $this->state->page ) {
 			return false;

@@ -121,10 +121,13 @@ final class SavedViews {
 		update_user_option(
 			$this->user_id,
 			self::OPTION,
-			[
-				'default' => $initial,
-				'views'   => $views,
-			]
+			// WordPress unslashes what it stores as meta.
+			wp_slash(
+				[
+					'default' => $initial,
+					'views'   => $views,
+				]
+			)
 		);
 	}
 }

@@ -72,7 +72,7 @@ final class ArticlesOfPosts {
 	public static function note_unlinked( int $post_id ): void {
 		$uuid = get_post_meta( $post_id, SeoPackage::meta_key( 'uuid' ), true );
 		foreach ( self::mark( $post_id, is_string( $uuid ) ? $uuid : '' ) as $key => $value ) {
-			update_post_meta( $post_id, $key, $value );
+			update_post_meta( $post_id, $key, wp_slash( $value ) );
 		}
 	}
 
