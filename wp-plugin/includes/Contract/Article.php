@@ -70,6 +70,15 @@ final class Article {
 		return '';
 	}
 
+	/**
+	 * The name of an article of which only a title is stored, which may be missing.
+	 *
+	 * @param array<string, string|null> $row Its `title` and `uuid`.
+	 */
+	public static function title_or_uuid( array $row ): string {
+		return (string) ( '' === (string) $row['title'] ? $row['uuid'] : $row['title'] );
+	}
+
 	public function slug(): string {
 		return $this->text( 'slug' );
 	}
