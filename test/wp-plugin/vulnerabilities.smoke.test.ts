@@ -324,7 +324,7 @@ it('no secret is compared with ===, whose timing tells how much of it was right 
     );
   }
   expect(found).toEqual([]);
-  const connection = await readFile(join(folder, 'Connection/Connection.php'), 'utf8');
+  const connection = await readFile(join(folder, 'Connection/NewConnection.php'), 'utf8');
   expect(connection).toContain('hash_equals(');
 });
 

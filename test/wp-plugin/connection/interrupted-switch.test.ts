@@ -223,7 +223,7 @@ describe('what is under way while a decision is carried out', () => {
   it('a second decision waits for the first', async () => {
     await moved();
     await wp.runInSite(
-      `( new ArticleBridge\\Store\\Site\\OptionRows() )->put( 'article_bridge_switch', 'somebody 1 ' . ( time() + 50 ) );`,
+      `( new ArticleBridge\\Store\\Site\\OptionRows() )->put( 'article_bridge_switch', ( time() + 50 ) . ' somebody 1' );`,
     );
     for (const decision of ['moved', 'another']) {
       expect(await decide(decision)).toMatchObject({

@@ -19,8 +19,8 @@ const siteClockGoesBack = (minutes: number) => `
   $later = gmdate( 'Y-m-d H:i:s', time() + $by );
   $wpdb->query( "UPDATE {$p}imports SET active_at = '$later'" );
   $rows = new ArticleBridge\\Store\\Site\\OptionRows();
-  foreach ( [ 'article_bridge_push_work' => 'end holder', 'article_bridge_sync_lease' => 'holder 1 end' ] as $name => $value ) {
-    $rows->add( $name, str_replace( 'end', (string) ( time() + 120 + $by ), $value ) );
+  foreach ( [ 'article_bridge_push_work', 'article_bridge_sync_lease' ] as $name ) {
+    $rows->add( $name, ( time() + 120 + $by ) . ' holder 1' );
   }
   $crons = _get_cron_array();
   $moved = [];

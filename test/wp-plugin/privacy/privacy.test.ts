@@ -214,6 +214,16 @@ describe('a user who may not import any more', () => {
     await wp.runInSite(
       `$GLOBALS['wpdb']->query( "UPDATE {$GLOBALS['wpdb']->prefix}article_bridge_imports SET user_id = 1, driver = CONCAT( 'page ', ( SELECT ID FROM {$GLOBALS['wpdb']->users} WHERE user_login = 'grace' ) )" );`,
     );
+    // A sync that is running would write its notes again.
+    const rows = `( new ArticleBridge\\Store\\Site\\OptionRows() )`;
+    await wp.runInSite(
+      `${rows}->put( 'article_bridge_sync_lease', ( time() + 100 ) . ' somebody 1' );`,
+    );
+    expect(await erased('runs', 'grace@example.org')).toMatchObject({
+      items_retained: true,
+      messages: [expect.stringContaining('A sync is running')],
+    });
+    await wp.runInSite(`${rows}->remove_below( 'article_bridge_sync_lease', '' );`);
     expect(await erased('runs', 'grace@example.org')).toMatchObject({ items_removed: true });
     expect(await imports.inSite(drivers)).toBe('0');
     expect(await erased('ignored', 'grace@example.org')).toMatchObject({ items_removed: true });

@@ -242,7 +242,7 @@ describe('the work', () => {
 
   it('is started by one process at a time: on a busy site the others would keep it from being served', async () => {
     const calls = await wp.runInSite(`${CALLS_ITSELF}
-      ArticleBridge\\Push\\WorkLease::take( $rows, ArticleBridge\\Push\\WorkLease::START );
+      ArticleBridge\\Push\\WorkLease::take( ArticleBridge\\Push\\WorkLease::START );
       $start();
       $meanwhile = $calls;
       $rows->replace( 'article_bridge_push_start', $rows->read( 'article_bridge_push_start' ), ( time() - 1 ) . ' killed' );

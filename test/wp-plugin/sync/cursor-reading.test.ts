@@ -152,7 +152,10 @@ describe('POST /sync/run, by cursor', () => {
   });
 });
 
-it('a service that refuses the cursors that it gives ends the sync, and is not asked without end', async () => {
+it.each([
+  ['always the same ones', `'again'`],
+  ['another one each time', 'wp_generate_uuid4()'],
+])('a service that refuses the cursors that it gives, %s, ends the sync', async (_, next) => {
   const { save } = await connected();
   await save();
   await withPlugin(
@@ -162,12 +165,15 @@ it('a service that refuses the cursors that it gives ends the sync, and is not a
         $answer['response']['code'] = 400;
         $answer['body'] = '{"title":"Bad Request","status":400}';
       } elseif ( isset( $query['cursor'] ) ) {
-        $answer['body'] = wp_json_encode( array( 'has_more' => true ) + json_decode( $answer['body'], true ) );
+        $answer['body'] = wp_json_encode( array( 'has_more' => true, 'next_cursor' => ${next} ) + json_decode( $answer['body'], true ) );
       }
       return $answer;
     }, 10, 3 );`,
   );
-  expect(await sync.refused()).toMatchObject({ code: 'sync_unusable_list', status: 424 });
+  expect(await sync.refused()).toMatchObject({
+    ...{ code: 'sync_unusable_list', status: 424 },
+    message: expect.stringContaining('refuses the cursors that it gives'),
+  });
 });
 
 describe('a sync that dies', () => {

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
+import { agreement } from '../connection/agreement.ts';
 import { importsOf, onlyPost } from '../import/run-import.ts';
+import { siteStateOf } from '../import/site-state.ts';
 import { syncOf } from './sync-calls.ts';
 
 const wp = useWordPress();
@@ -44,6 +47,36 @@ describe('wp article-bridge sync', () => {
     expect(await imports.inSite('wp_count_posts()->draft')).toBe(0);
     const { stdout } = await wp.cli(['article-bridge', 'sync', '--format=json']);
     expect(JSON.parse(stdout)).toMatchObject({ run: 1, changed: 0, created: 1 });
+  });
+
+  it('goes on after a process that has read announced articles between two of its steps', async () => {
+    const gateway = await startFaultyGateway();
+    gateway.answerWith((path) =>
+      path.includes('/capabilities')
+        ? {
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(agreement({ limits: { per_page: 2 } })),
+          }
+        : undefined,
+    );
+    for (let count = 0; count < 8; count += 1) await gateway.put();
+    await imports.connect(gateway);
+    await sync.save({ new: 'ignore' });
+    // Steps of two seconds at most; when the first one ends, another process takes the lease.
+    await siteStateOf(wp).withPlugin(
+      `if ( ! defined( 'WP_CLI' ) ) { return; }
+      ini_set( 'max_execution_time', '4' );
+      add_filter( 'http_response', static function ( $answer ) { usleep( 700000 ); return $answer; } );
+      add_filter( 'query', static function ( $sql ) {
+        static $is_taken = false;
+        if ( $is_taken || 1 !== preg_match( "/^\\s*DELETE .*'article_bridge_sync_lease'/s", $sql ) ) { return $sql; }
+        $is_taken = true;
+        return "UPDATE {$GLOBALS['wpdb']->options} SET option_value = '" . ( time() + 2 ) . " somebody 1' WHERE option_name = 'article_bridge_sync_lease'";
+      } );`,
+    );
+    const { stdout, stderr, exitCode } = await wp.cli(['article-bridge', 'sync', '--format=json']);
+    expect([exitCode, stderr]).toEqual([0, '']);
+    expect(JSON.parse(stdout)).toMatchObject({ checked: 8, failed: 0 });
   });
 
   it('says why not where nothing is connected', async () => {

@@ -3,12 +3,15 @@ import { startBareService } from '../../support/bare-service.ts';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import { startGateway } from '../../support/gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
+import { agreement } from '../connection/agreement.ts';
 import { importsOf, onlyPost } from '../import/run-import.ts';
+import { siteStateOf } from '../import/site-state.ts';
 import { syncOf } from './sync-calls.ts';
 
 const wp = useWordPress();
 const imports = importsOf(wp);
 const sync = syncOf(wp);
+const { withPlugin } = siteStateOf(wp);
 beforeEach(imports.reset);
 
 /** Connects to a service without a feed of changes. */
@@ -92,7 +95,7 @@ describe('POST /sync/run, by updated_since', () => {
     await synced();
     await sync.age(-2 * DAY, 'newest_at', 'scanned_at', 'retry_at', 'last_started');
     await wp.runInSite(
-      `global $wpdb; $wpdb->insert( $wpdb->options, array( 'option_name' => 'article_bridge_sync_lease', 'option_value' => 'x 1 ' . ( time() + ${2 * DAY} ), 'autoload' => 'off' ) );
+      `global $wpdb; $wpdb->insert( $wpdb->options, array( 'option_name' => 'article_bridge_sync_lease', 'option_value' => ( time() + ${2 * DAY} ) . ' x 1', 'autoload' => 'off' ) );
       $state = ArticleBridge\\Sync\\SyncState::read(); $state->retry_at = time() + ${2 * DAY}; $state->save();`,
     );
     await gateway.put({ uuid, title: 'Second' });
@@ -234,4 +237,32 @@ it('a sync for which there is no time goes on where it stopped, by WP-Cron', asy
   const { last, gone } = await sync.read();
   expect(last).toMatchObject({ checked: 119, changed: 1, deleted: 1 });
   expect(gone).toBe(1);
+});
+
+it('the position in a long list is written after several pages, and kept where the service fails', async () => {
+  const gateway = await startFaultyGateway();
+  const json = { 'content-type': 'application/json' };
+  const limits = { headers: json, body: JSON.stringify(agreement({ limits: { per_page: 2 } })) };
+  let failing = 'page=17&';
+  gateway.answerWith((path) => {
+    if (path.includes('/capabilities')) return limits;
+    return failing !== '' && path.includes(failing)
+      ? { status: 503, headers: json, body: '{"title":"Down"}' }
+      : undefined;
+  });
+  for (let count = 0; count < 48; count += 1) await gateway.put();
+  await imports.connect(gateway);
+  await sync.save({ new: 'ignore' });
+  await withPlugin(
+    `add_action( 'update_option_article_bridge_sync_state', static function () {
+      update_option( 'written', 1 + (int) get_option( 'written' ) );
+    } );`,
+  );
+  expect(await sync.refused()).toMatchObject({ code: 'gateway_error' });
+  failing = '';
+  gateway.requests.length = 0;
+  // From page 17 to page 24.
+  expect(await sync.run()).toMatchObject({ checked: 16, error: null });
+  expect(gateway.requests.filter((path) => /[?&]page=(\d|1[0-6])&/.test(path))).toEqual([]);
+  expect(await imports.inSite(`(int) get_option( 'written' )`)).toBeLessThan(15);
 });

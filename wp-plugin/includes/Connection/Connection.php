@@ -5,14 +5,9 @@ declare( strict_types=1 );
 namespace ArticleBridge\Connection;
 
 use ArticleBridge\Contract\SeoPackage;
-use ArticleBridge\Gateway\Agreement;
 use ArticleBridge\Gateway\AgreementNotes;
-use ArticleBridge\Gateway\BaseUrl;
 use ArticleBridge\Gateway\Client;
-use ArticleBridge\Gateway\CodeRedemption;
-use ArticleBridge\Gateway\GatewayError;
-use ArticleBridge\Gateway\Negotiation;
-use ArticleBridge\Gateway\Outage;
+use ArticleBridge\Store\Site\OptionRows;
 use WP_Error;
 
 /**
@@ -22,14 +17,8 @@ use WP_Error;
  */
 final class Connection {
 
-	/** Bearer tokens of RFC 6750, section 2.1. */
-	private const TOKEN = '~^[A-Za-z0-9._\~+/-]+=*$~D';
-
 	/** Minimum length of a key whose last four characters are shown. */
 	private const HINT_FROM_LENGTH = 16;
-
-	/** Seconds before further attempts when a code has been redeemed and the service fails: the code is used up. */
-	private const PAUSES_AFTER_CODE = [ 1, 2 ];
 
 	private ConnectionSettings $settings;
 
@@ -61,7 +50,7 @@ final class Connection {
 			return $base_url;
 		}
 		$key = $this->settings->key_for( $base_url );
-		return is_wp_error( $key ) || 1 === preg_match( self::TOKEN, $key ) ? $key : ConnectionError::invalid_key();
+		return is_wp_error( $key ) || ConnectionSettings::is_token( $key ) ? $key : ConnectionError::invalid_key();
 	}
 
 	/**
@@ -121,13 +110,24 @@ final class Connection {
 		if ( null !== $current ) {
 			return $current;
 		}
-		$agreement = $this->negotiate( $client );
+		$site      = new SiteAgreement( $client, $this->contract );
+		$agreement = $site->negotiate( fn(): bool => $this->is_still( $client ) );
+		if ( ! $this->is_still( $client ) ) {
+			return $agreement;
+		}
 		if ( is_wp_error( $agreement ) ) {
 			$store->keep_failure( $agreement );
 		} else {
-			self::keep( $client, $agreement, false );
+			$site->keep( $agreement, false );
 		}
 		return $agreement;
+	}
+
+	/** Whether the site is still connected to a service after a request: nothing of a former one may be taken for the present. */
+	private function is_still( Client $client ): bool {
+		OptionRows::forget_cached( ConnectionSettings::OPTION );
+		$present = $this->service_client();
+		return ! is_wp_error( $present ) && $present->source() === $client->source();
 	}
 
 	/** Renegotiates. If that fails, the existing agreement stays. */
@@ -136,21 +136,11 @@ final class Connection {
 		if ( is_wp_error( $client ) ) {
 			return;
 		}
-		$agreement = $this->negotiate( $client );
-		if ( ! is_wp_error( $agreement ) ) {
-			self::keep( $client, $agreement, false );
+		$site      = new SiteAgreement( $client, $this->contract );
+		$agreement = $site->negotiate( fn(): bool => $this->is_still( $client ) );
+		if ( ! is_wp_error( $agreement ) && $this->is_still( $client ) ) {
+			$site->keep( $agreement, false );
 		}
-	}
-
-	/**
-	 * @param Client               $client    The service.
-	 * @param array<string, mixed> $agreement The agreement with it.
-	 * @param bool                 $is_seen   Whether a user requested it and sees what it lacks.
-	 * @phpstan-param AgreementShape $agreement
-	 */
-	private static function keep( Client $client, array $agreement, bool $is_seen ): void {
-		( new AgreementStore( $client ) )->keep( $agreement, $is_seen );
-		( new FormerService( $client ) )->note();
 	}
 
 	/**
@@ -184,8 +174,7 @@ final class Connection {
 	}
 
 	/**
-	 * Negotiates with a URL and a key, and stores them if that succeeds. Values not given keep their current
-	 * setting, except that a stored key is never sent to another origin than the one it was saved for.
+	 * Negotiates with a URL and a key, and stores them if that succeeds (NewConnection).
 	 *
 	 * @param string    $url  URL; '' for the current one.
 	 * @param string    $key  API key; '' for the current one.
@@ -193,112 +182,23 @@ final class Connection {
 	 * @phpstan-return AgreementShape|WP_Error
 	 */
 	public function connect( string $url, string $key, ?bool $push = null ) {
-		$base_url = $this->chosen_base_url( trim( $url ) );
-		if ( is_wp_error( $base_url ) ) {
-			return $base_url;
-		}
-		$key = $this->chosen_key( trim( $key ), $base_url );
-		if ( is_wp_error( $key ) ) {
-			return $key;
-		}
-		// A user is waiting for the result, and may just have fixed the problem.
-		( new Outage( $base_url->url() ) )->forget();
-		/**
-		 * Fires when a user connects the site, before the service is asked.
-		 *
-		 * @param bool|null $push Whether the service is to push articles; null to keep the setting.
-		 */
-		do_action( 'article_bridge_connecting', $push );
-		$client    = new Client( $base_url, $key, $this->contract );
-		$agreement = $this->negotiate( $client );
-		if ( is_wp_error( $agreement ) ) {
-			/** Fires when a user has tried to connect the site, and nothing was stored. */
-			do_action( 'article_bridge_connecting_failed' );
-			return $agreement;
-		}
-		// A version that did not store it yet may have made the agreement with the former one.
-		$former = $this->service_client();
-		if ( ! is_wp_error( $former ) ) {
-			( new FormerService( $former ) )->note();
-		}
-		$this->settings->save( $base_url, $key );
-		self::keep( $client, $agreement, true );
-		/** Fires when a user has connected the site. */
-		do_action( 'article_bridge_connected' );
-		return $agreement;
+		return $this->new_connection()->connect( $url, $key, $push );
 	}
 
 	/**
-	 * Connects with a connection code, which contains the URL and is redeemed for a key. A code can be used
-	 * only once, so whatever can be rejected without a request to the gateway is rejected first.
+	 * Connects with a connection code (NewConnection).
 	 *
 	 * @param string    $text The code.
 	 * @param bool|null $push See connect().
 	 * @phpstan-return AgreementShape|WP_Error
 	 */
 	public function connect_by_code( string $text, ?bool $push = null ) {
-		$code = ConnectionCode::parse( $text );
-		if ( null === $code ) {
-			return ConnectionError::invalid_code();
-		}
-		$base_url = $this->chosen_base_url( $code->url() );
-		if ( is_wp_error( $base_url ) ) {
-			return $base_url;
-		}
-		if ( $this->settings->key()->is_fixed() ) {
-			return ConnectionError::key_is_fixed( $this->settings->key() );
-		}
-		( new Outage( $base_url->url() ) )->forget();
-		$key = ( new CodeRedemption( $base_url ) )->redeem( $code->text(), SiteOffer::site() );
-		if ( is_wp_error( $key ) ) {
-			return $key;
-		}
-		$agreement = $this->connect( $base_url->url(), $key, $push );
-		foreach ( self::PAUSES_AFTER_CODE as $seconds ) {
-			if ( ! is_wp_error( $agreement ) || ! GatewayError::is_temporary_error( $agreement ) ) {
-				break;
-			}
-			sleep( $seconds );
-			$agreement = $this->connect( $base_url->url(), $key, $push );
-		}
-		return is_wp_error( $agreement ) ? ConnectionError::after_code( $agreement ) : $agreement;
+		return $this->new_connection()->connect_by_code( $text, $push );
 	}
 
-	/**
-	 * @param Client $client The service.
-	 * @phpstan-return AgreementShape|WP_Error
-	 */
-	private function negotiate( Client $client ) {
-		$source = $client->source();
-		/**
-		 * Filters the information that this site sends the service about itself.
-		 *
-		 * @param array<string, mixed> $offer  The contract's `capabilitiesOffer`.
-		 * @param string               $source Hash of the service and the key.
-		 */
-		$offer = apply_filters( 'article_bridge_offer', SiteOffer::of_this_site( $this->contract ), $source );
-		/** @var array<string, mixed> $offer */
-		$sent      = [];
-		$agreement = ( new Negotiation( $client, $this->contract ) )->negotiate(
-			$offer,
-			AgreementStore::has_negotiated( $client->base_url()->url() ),
-			static function ( array $answer ) use ( &$sent ): void {
-				$sent = $answer;
-			}
-		);
-		if ( is_wp_error( $agreement ) ) {
-			return $agreement;
-		}
-		/**
-		 * Filters the agreement with the service.
-		 *
-		 * @param array<string, mixed> $agreement The agreement as the site stores it.
-		 * @param array<mixed>         $sent      The raw response; empty if the service does not negotiate.
-		 * @param string               $source    Hash of the service and the key.
-		 * @param string               $service   Mark of the service, which stays the same while it can be recognized.
-		 */
-		$filtered = apply_filters( 'article_bridge_agreement', $agreement, $sent, $source, $client->service() );
-		return Agreement::read( is_array( $filtered ) ? $filtered : [] ) ?? $agreement;
+	private function new_connection(): NewConnection {
+		$present = $this->service_client();
+		return new NewConnection( $this->settings, $this->contract, is_wp_error( $present ) ? null : $present );
 	}
 
 	/**
@@ -369,42 +269,5 @@ final class Connection {
 	public function decide_former( string $decision ) {
 		$client = $this->service_client();
 		return is_wp_error( $client ) ? $client : ( new FormerService( $client ) )->decide( $decision );
-	}
-
-	/** @return BaseUrl|WP_Error */
-	private function chosen_base_url( string $url ) {
-		$present = $this->settings->url();
-		if ( '' === $url ) {
-			return Setting::NONE === $present->source() ? ConnectionSettings::parse_url( '' ) : $this->settings->base_url();
-		}
-		$base_url = ConnectionSettings::parse_url( $url );
-		if ( is_wp_error( $base_url ) || $base_url->url() === $this->url() ) {
-			return $base_url;
-		}
-		if ( $present->is_fixed() ) {
-			return ConnectionError::url_is_fixed( $present );
-		}
-		return ReachableAddress::is_allowed( $base_url ) ? $base_url : ConnectionError::internal_address( $base_url->url() );
-	}
-
-	/**
-	 * @param string  $key      The key entered, or ''.
-	 * @param BaseUrl $base_url The URL it will be sent to.
-	 * @return string|WP_Error
-	 */
-	private function chosen_key( string $key, BaseUrl $base_url ) {
-		$present = $this->settings->key();
-		if ( '' === $key ) {
-			if ( Setting::NONE === $present->source() ) {
-				return ConnectionError::key_missing();
-			}
-			$key = $this->settings->key_for( $base_url );
-			if ( is_wp_error( $key ) ) {
-				return $base_url->url() === $this->url() ? $key : ConnectionError::key_missing();
-			}
-		} elseif ( $present->is_fixed() && ! hash_equals( trim( $present->value() ), $key ) ) {
-			return ConnectionError::key_is_fixed( $present );
-		}
-		return 1 === preg_match( self::TOKEN, $key ) ? $key : ConnectionError::invalid_key();
 	}
 }

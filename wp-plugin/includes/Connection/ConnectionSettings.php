@@ -19,6 +19,9 @@ final class ConnectionSettings {
 
 	public const OPTION = 'article_bridge_connection';
 
+	/** Bearer tokens of RFC 6750, section 2.1. */
+	private const TOKEN = '~^[A-Za-z0-9._\~+/-]+=*$~D';
+
 	/** Purpose that the stored key is encrypted for, followed by the URL's origin. */
 	private const PURPOSE = 'api key for ';
 
@@ -73,6 +76,11 @@ final class ConnectionSettings {
 		} catch ( IdnaException $unencodable ) {
 			return '';
 		}
+	}
+
+	/** Whether a key can be sent as a bearer token. */
+	public static function is_token( string $key ): bool {
+		return 1 === preg_match( self::TOKEN, $key );
 	}
 
 	/**

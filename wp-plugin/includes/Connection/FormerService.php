@@ -7,9 +7,11 @@ namespace ArticleBridge\Connection;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Store\Articles\ArticleRows;
 use ArticleBridge\Store\Articles\FormerArticles;
+use ArticleBridge\Store\Database;
 use ArticleBridge\Store\Runs\RunRows;
 use ArticleBridge\Store\ServiceMarks;
 use ArticleBridge\Store\Site\OptionLease;
+use ArticleBridge\Store\Site\OptionRows;
 use WP_Error;
 
 /**
@@ -51,6 +53,22 @@ final class FormerService {
 	/** Whether the articles of a service, given by its mark, are set aside, as far as that is known. */
 	public static function has_left( string $mark ): bool {
 		return self::is_partly() || ( '' !== self::mark() && ! Client::is_same_service( $mark, self::mark() ) );
+	}
+
+	/**
+	 * Whether all articles in place are of a service.
+	 *
+	 * @param string $stored The option in its stored form.
+	 * @param string $mark   Mark of the service.
+	 */
+	public static function are_of( string $stored, string $mark ): bool {
+		return 0 !== strpos( $stored, self::PARTLY ) && ( '' === $stored || Client::is_same_service( $mark, $stored ) );
+	}
+
+	/** Whether the articles in place are of another service than a mark, whatever this process knows of it. */
+	public static function is_former( string $mark ): bool {
+		$stored = self::without_prefix( (string) Database::option( self::OPTION ) );
+		return '' !== $stored && ! Client::is_same_service( $mark, $stored );
 	}
 
 	/**
@@ -210,7 +228,7 @@ final class FormerService {
 		}
 		try {
 			// The process that held the lease before may have changed it.
-			wp_cache_delete( 'alloptions', 'options' );
+			OptionRows::forget_cached( self::OPTION );
 			return $work();
 		} finally {
 			$lease->release();
@@ -232,7 +250,11 @@ final class FormerService {
 	}
 
 	private static function mark(): string {
-		return self::is_partly() ? (string) substr( self::stored(), strlen( self::PARTLY ) ) : self::stored();
+		return self::without_prefix( self::stored() );
+	}
+
+	private static function without_prefix( string $stored ): string {
+		return 0 === strpos( $stored, self::PARTLY ) ? (string) substr( $stored, strlen( self::PARTLY ) ) : $stored;
 	}
 
 	private static function is_partly(): bool {

@@ -81,7 +81,9 @@ final class Import {
 			return $this->start_with( Run::items_of( $uuids ), $options, $user_id, $is_dry );
 		}
 		$all       = CompletedArticles::of( $client, $this->connection->features() );
-		$import_id = is_wp_error( $all ) ? $all : $this->start_with( $all->items, $options, $user_id, $is_dry );
+		$import_id = is_wp_error( $all )
+			? $all
+			: $this->start_with( $all->items, $options, $user_id, $is_dry, Run::OF_REQUEST, $client->service() );
 		if ( $all instanceof CompletedArticles && is_int( $import_id ) ) {
 			foreach ( $all->warnings as $warning ) {
 				$this->log->add( $import_id, RunLog::WARNING, $warning );
@@ -98,6 +100,7 @@ final class Import {
 	 * @param int                                                                      $user_id Who imports.
 	 * @param bool                                                                     $is_dry  Whether nothing is to be written.
 	 * @param string                                                                   $origin  Origin: a constant of Run.
+	 * @param string|null                                                              $service Mark of their service; null for the connected one.
 	 * @return int|WP_Error Number of the run.
 	 */
 	public function start_with(
@@ -105,10 +108,11 @@ final class Import {
 		ImportOptions $options,
 		int $user_id,
 		bool $is_dry = false,
-		string $origin = Run::OF_REQUEST
+		string $origin = Run::OF_REQUEST,
+		?string $service = null
 	) {
 		$allowed = ImportRights::of_user( $user_id, $options );
-		return is_wp_error( $allowed ) ? $allowed : $this->start_unchecked( $items, $options, $user_id, $is_dry, $origin );
+		return is_wp_error( $allowed ) ? $allowed : $this->start_unchecked( $items, $options, $user_id, $is_dry, $origin, $service );
 	}
 
 	/**
@@ -120,14 +124,22 @@ final class Import {
 	 * @param int                                                                      $user_id Who imports.
 	 * @param bool                                                                     $is_dry  Whether nothing is to be written.
 	 * @param string                                                                   $origin  Origin: a constant of Run.
+	 * @param string|null                                                              $service Mark of their service; null for the connected one.
 	 * @return int|WP_Error Number of the run.
 	 */
-	public function start_unchecked( array $items, ImportOptions $options, int $user_id, bool $is_dry, string $origin ) {
+	public function start_unchecked(
+		array $items,
+		ImportOptions $options,
+		int $user_id,
+		bool $is_dry,
+		string $origin,
+		?string $service = null
+	) {
 		$uploads = UploadsDirectory::check();
 		if ( is_wp_error( $uploads ) ) {
 			return $uploads;
 		}
-		$import_id = $this->runs->add( $user_id, $options, $items, $is_dry, $origin, $this->service() );
+		$import_id = $this->runs->add( $user_id, $options, $items, $is_dry, $origin, $service ?? $this->service() );
 		if ( is_int( $import_id ) ) {
 			RunSchedule::update();
 			RollbackMemory::expire( $this->changes );

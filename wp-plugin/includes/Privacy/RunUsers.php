@@ -7,6 +7,7 @@ namespace ArticleBridge\Privacy;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Store\Runs\RunPeople;
 use ArticleBridge\Sync\SyncState;
+use ArticleBridge\Sync\SyncTurns;
 use WP_User;
 
 /** The users who started runs, and their names in logs. */
@@ -75,10 +76,19 @@ final class RunUsers {
 		}
 		$freed = RunPeople::forget_user( $user->ID, array_merge( RunState::DRIVEN, [ RunState::PAUSED ] ) );
 		$kept  = RunPeople::count_runs_of( $user->ID );
-		$named = strlen( $user->display_name ) < self::NAME_LENGTH
-			? 0
-			: RunPeople::replace_name( $user->display_name, wp_privacy_anonymize_data( 'text' ) )
-				+ SyncState::replace_name( $user->display_name, wp_privacy_anonymize_data( 'text' ) );
+		$named = 0;
+		if ( strlen( $user->display_name ) >= self::NAME_LENGTH ) {
+			$named = RunPeople::replace_name( $user->display_name, wp_privacy_anonymize_data( 'text' ) );
+			$noted = self::replace_in_last_sync( $user->display_name );
+			if ( null === $noted ) {
+				$result['items_retained'] = true;
+				$result['messages'][]     = __(
+					'A sync is running right now, and what it notes may have the name of this user. Erase the data again in a moment.',
+					'article-bridge'
+				);
+			}
+			$named += (int) $noted;
+		}
 		if ( $kept > 0 ) {
 			$result['messages'][] = sprintf(
 				/* translators: %s: number of imports. */
@@ -92,7 +102,18 @@ final class RunUsers {
 			);
 		}
 		$result['items_removed']  = $freed + $named > 0;
-		$result['items_retained'] = $kept > 0;
+		$result['items_retained'] = $result['items_retained'] || $kept > 0;
 		return $result;
+	}
+
+	/** The number of changed texts; null while a sync is running, which would write them again. */
+	private static function replace_in_last_sync( string $name ): ?int {
+		$lease = SyncTurns::lease();
+		if ( null === $lease ) {
+			return null;
+		}
+		$named = SyncState::replace_name( $name, wp_privacy_anonymize_data( 'text' ) );
+		$lease->release();
+		return $named;
 	}
 }

@@ -7,6 +7,7 @@ namespace ArticleBridge\Publication;
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
 use ArticleBridge\Gateway\AllowedOrigin;
+use ArticleBridge\Gateway\Client;
 use ArticleBridge\Store\Articles\CheckedPages;
 use WP_Post;
 
@@ -112,7 +113,7 @@ final class PublicationChecks {
 			$found[]  = [ $row, $this->checks( $row['post_id'], $fields[ $row['uuid'] ] ?? [], $visitor, $until ), time() ];
 			$duration = microtime( true ) - $began;
 		}
-		$is_sent = $this->report( $found );
+		$is_sent = $this->report( $client, $found );
 		if ( ! $is_sent || count( $found ) < count( $due ) || count( $due ) === self::AT_ONCE ) {
 			wp_clear_scheduled_hook( self::CONTINUE_HOOK );
 			wp_schedule_single_event( time() + ( $is_sent ? self::SOON : self::LATER ), self::CONTINUE_HOOK );
@@ -149,15 +150,16 @@ final class PublicationChecks {
 	/**
 	 * Reports changed findings, and stores them after that succeeded.
 	 *
+	 * @param Client $client The service that the articles are of.
 	 * @phpstan-param list<array{LookShape, list<CheckShape>|null, int}> $found
 	 * @param list<array{array<string, mixed>, list<array<string, mixed>>|null, int}> $found With findings and the time of the check.
 	 */
-	private function report( array $found ): bool {
+	private function report( Client $client, array $found ): bool {
 		$changed = [];
 		$noted   = [];
 		foreach ( $found as list( $row, $checks, $at ) ) {
 			$json    = null === $checks ? null : (string) wp_json_encode( $checks );
-			$noted[] = [ $row['uuid'], $json, $at ];
+			$noted[] = [ $row, $json, $at ];
 			if ( $json !== $row['checks'] ) {
 				$changed[ $row['uuid'] ] = [
 					'post_id' => $row['post_id'],
@@ -168,10 +170,10 @@ final class PublicationChecks {
 				];
 			}
 		}
-		$is_sent = [] === $changed || ( new PublicationReport( $this->connection ) )->send_checks( $changed );
+		$is_sent = [] === $changed || ( new PublicationReport( $this->connection, $client ) )->send_checks( $changed );
 		if ( $is_sent ) {
-			foreach ( $noted as list( $uuid, $json, $at ) ) {
-				CheckedPages::note( $uuid, $json, $at );
+			foreach ( $noted as list( $row, $json, $at ) ) {
+				CheckedPages::note( $row['uuid'], $row['post_id'], $json, $at );
 			}
 		}
 		return $is_sent;

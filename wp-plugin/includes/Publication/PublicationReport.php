@@ -6,6 +6,7 @@ namespace ArticleBridge\Publication;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
+use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\Publications;
 use ArticleBridge\Store\Articles\CheckedPages;
 use WP_Post;
@@ -37,8 +38,12 @@ final class PublicationReport {
 
 	private Connection $connection;
 
-	public function __construct( Connection $connection ) {
+	private Client $client;
+
+	/** @param Client $client The service that the articles are of. */
+	public function __construct( Connection $connection, Client $client ) {
 		$this->connection = $connection;
+		$this->client     = $client;
 	}
 
 	/**
@@ -48,14 +53,10 @@ final class PublicationReport {
 	 * @return array<string, int> Posts that still have to be reported.
 	 */
 	public function send( array $due ): array {
-		$client = $this->connection->client();
-		if ( is_wp_error( $client ) ) {
-			return $due;
-		}
 		$until = microtime( true ) + self::SECONDS;
 		foreach ( array_chunk( $due, self::AT_ONCE, true ) as $part ) {
 			$publications = $this->publications( $part );
-			if ( microtime( true ) > $until || is_wp_error( ( new Publications( $client ) )->report( self::site(), $publications ) ) ) {
+			if ( microtime( true ) > $until || is_wp_error( ( new Publications( $this->client ) )->report( self::site(), $publications ) ) ) {
 				return $due;
 			}
 			$due = array_diff_key( $due, $part );
@@ -74,15 +75,11 @@ final class PublicationReport {
 	 * @param array<string, array{post_id: int, result: array<string, mixed>}> $found By article; at most 100.
 	 */
 	public function send_checks( array $found ): bool {
-		$client = $this->connection->client();
-		if ( is_wp_error( $client ) ) {
-			return false;
-		}
 		$publications = [];
 		foreach ( $this->publications( array_map( static fn( array $of ): int => $of['post_id'], $found ) ) as $publication ) {
 			$publications[] = $publication + ( null === $publication['url'] ? [] : $found[ $publication['uuid'] ]['result'] );
 		}
-		return ! is_wp_error( ( new Publications( $client ) )->report( self::site(), $publications ) );
+		return ! is_wp_error( ( new Publications( $this->client ) )->report( self::site(), $publications ) );
 	}
 
 	/**

@@ -6,10 +6,13 @@ namespace ArticleBridge\Publication;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
+use ArticleBridge\Connection\FormerService;
+use ArticleBridge\Gateway\Client;
 use ArticleBridge\Hooks\DurableEvent;
 use ArticleBridge\Hooks\LateStart;
 use ArticleBridge\Store\Articles\ArticlesOfPosts;
 use ArticleBridge\Store\Site\OptionRows;
+use WP_Error;
 
 /**
  * Reports to the service where its articles are on this site. Every change of an imported post's URL or status
@@ -133,7 +136,15 @@ final class PublicationReports {
 		}
 		// Schedule a retry in case this process dies or the service is unavailable.
 		DurableEvent::schedule( self::HOOK, time() + self::LATER );
-		$left = ( new PublicationReport( $this->connection ) )->send( $due );
+		$client = $this->connection->client();
+		if ( self::is_of_former( $client ) ) {
+			// What this process knows of the connection is old: the next one sends them.
+			return;
+		}
+		$left = is_wp_error( $client ) ? $due : ( new PublicationReport( $this->connection, $client ) )->send( $due );
+		if ( self::is_of_former( $client ) ) {
+			$left = [];
+		}
 		if ( [] !== $left ) {
 			$this->store( $left );
 		}
@@ -145,6 +156,15 @@ final class PublicationReports {
 		if ( [] !== $reported ) {
 			( new PublicationChecks( $this->connection ) )->check_again( $reported );
 		}
+	}
+
+	/**
+	 * Whether the site has left the service meanwhile, where the identifiers may mean other articles.
+	 *
+	 * @param Client|WP_Error $client The service.
+	 */
+	private static function is_of_former( $client ): bool {
+		return ! is_wp_error( $client ) && FormerService::is_former( $client->service() );
 	}
 
 	private static function schedule(): void {

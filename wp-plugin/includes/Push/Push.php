@@ -92,15 +92,15 @@ final class Push {
 	 * @param bool $is_answered Whether the sender of the delivery has received the response.
 	 */
 	public function start( bool $is_answered ): void {
-		$rows = new OptionRows();
 		if ( $is_answered ) {
-			if ( ! WorkLease::is_taken( $rows ) ) {
+			if ( ! WorkLease::is_taken() ) {
 				$this->work();
 			}
 			return;
 		}
+		$rows = new OptionRows();
 		do {
-			$lease = WorkLease::is_taken( $rows ) ? null : WorkLease::take( $rows, WorkLease::START );
+			$lease = WorkLease::is_taken() ? null : WorkLease::take( WorkLease::START );
 			if ( null === $lease ) {
 				return;
 			}
@@ -124,7 +124,7 @@ final class Push {
 	private static function is_taken_up( OptionRows $rows ): bool {
 		$budget = StepBudget::of_seconds( self::START_SECONDS );
 		do {
-			if ( WorkLease::is_taken( $rows ) || ! PushWork::is_due( $rows ) ) {
+			if ( WorkLease::is_taken() || ! PushWork::is_due( $rows ) ) {
 				return true;
 			}
 			$budget->wait( self::POLL_SECONDS );

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Push;
 
+use ArticleBridge\Contract\Article;
 use ArticleBridge\Store\Articles\HeldArticles;
 use ArticleBridge\Sync\SkippedArticles;
 use WP_CLI;
@@ -74,10 +75,7 @@ final class PushCommand {
 		if ( 0 === $count ) {
 			return '0';
 		}
-		$names = [];
-		foreach ( HeldArticles::page( HeldArticles::WAITING, 1, self::NAMED ) as $row ) {
-			$names[] = (string) ( '' === $row['title'] ? $row['uuid'] : $row['title'] );
-		}
+		$names = array_map( [ Article::class, 'title_or_uuid' ], HeldArticles::page( HeldArticles::WAITING, 1, self::NAMED ) );
 		$more = $count > count( $names ) ? sprintf( ' and %d more', $count - count( $names ) ) : '';
 		return sprintf( '%d (%s%s). Decide on them with: wp article-bridge held', $count, implode( ', ', $names ), $more );
 	}

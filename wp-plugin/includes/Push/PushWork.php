@@ -74,12 +74,14 @@ final class PushWork {
 	public function run(): void {
 		$budget = StepBudget::of_seconds( self::SECONDS );
 		do {
-			$lease = WorkLease::take( $this->rows );
+			$lease = WorkLease::take();
 			if ( null === $lease ) {
 				// If that process is killed, the work has to be resumed after its lease has expired.
 				WorkStart::schedule( WorkLease::SECONDS );
 				return;
 			}
+			// Another process may have worked since this one did.
+			OptionRows::forget_cached( PushRuns::OPTION );
 			// If this one is killed, too: the event that started it does not come again soon. If PHP ends it, the rest need
 			// not wait.
 			WorkStart::schedule( WorkLease::SECONDS );
@@ -146,7 +148,7 @@ final class PushWork {
 	 */
 	private function more_follows( StepBudget $budget ): bool {
 		$until = microtime( true ) + self::LINGER_SECONDS;
-		while ( microtime( true ) < $until && ! $budget->is_spent() && WorkLease::is_taken( $this->rows, WorkLease::REPORT ) ) {
+		while ( microtime( true ) < $until && ! $budget->is_spent() && WorkLease::is_taken( WorkLease::REPORT ) ) {
 			$budget->wait( self::POLL_SECONDS );
 			if ( [] !== $this->hints->oldest( 1 ) ) {
 				return true;
@@ -161,7 +163,7 @@ final class PushWork {
 	 * reports at a time; WP-Cron sends what remains.
 	 */
 	private function report(): void {
-		$lease = WorkLease::take( $this->rows, WorkLease::REPORT );
+		$lease = WorkLease::take( WorkLease::REPORT );
 		if ( null === $lease ) {
 			return;
 		}

@@ -80,6 +80,11 @@ final class Database {
 		return array_map( 'intval', self::column( $sql, $values ) );
 	}
 
+	/** An option of the site in its stored form, whatever WordPress has cached of it; null if there is none. */
+	public static function option( string $name ): ?string {
+		return self::value( 'SELECT option_value FROM {options} WHERE option_name = %s', [ $name ] );
+	}
+
 	/**
 	 * Executes a statement that changes rows.
 	 *

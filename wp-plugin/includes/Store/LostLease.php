@@ -8,5 +8,5 @@ namespace ArticleBridge\Store;
  * Thrown when a process was considered dead and another one has taken over its row: the other cleans up and
  * continues; this one must not write any more.
  */
-final class LostLease extends \RuntimeException {
+class LostLease extends \RuntimeException {
 }

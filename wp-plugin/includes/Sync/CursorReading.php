@@ -26,10 +26,11 @@ final class CursorReading {
 		do {
 			$turn->keep();
 			$feed = $turn->client->list_changes( $cursor, $per_page );
-			if ( is_wp_error( $feed ) && 'cursor_unknown' === $feed->get_error_code() && '' !== $cursor ) {
+			if ( is_wp_error( $feed ) && 'cursor_unknown' === $feed->get_error_code() ) {
+				if ( isset( $read[''] ) ) {
+					return SyncError::unusable_list( __( 'refuses the cursors that it gives', 'article-bridge' ) );
+				}
 				// From the beginning; changes already known are skipped.
-				$read[ $cursor ] = true;
-
 				$cursor = '';
 				$feed   = $turn->client->list_changes( $cursor, $per_page );
 			}

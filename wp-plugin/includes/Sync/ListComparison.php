@@ -26,6 +26,9 @@ final class ListComparison {
 	/** Number of imported articles up to which a comparison costs about ten requests. */
 	private const CHEAP_MAXIMUM = 500;
 
+	/** Pages read before progress is stored: it has an entry for each article seen, which would be written for each page. */
+	private const PAGES_AT_ONCE = 10;
+
 	/** Articles requested one by one before progress is stored. */
 	private const ASKED_AT_ONCE = 25;
 
@@ -69,6 +72,7 @@ final class ListComparison {
 		$state  = $turn->state;
 		$status = Agreement::listed_status( $turn->features );
 		$passes = ListPasses::from_stored( $state->scan_passes );
+		$pages  = 0;
 		while ( PHP_INT_MAX !== $state->scan_page ) {
 			$turn->keep();
 			$list = $turn->client->list_articles(
@@ -79,6 +83,9 @@ final class ListComparison {
 				]
 			);
 			if ( is_wp_error( $list ) ) {
+				if ( $pages > 0 && ! $turn->has_unstored() ) {
+					$turn->save();
+				}
 				return $list;
 			}
 			$turn->note_unusable( $list['unusable'] ?? [] );
@@ -93,7 +100,10 @@ final class ListComparison {
 			$state->mark_checked( array_column( $listed, 'uuid' ) );
 			GoneArticles::note_seen( $state->scan_number, array_column( $listed, 'uuid' ) );
 			$is_last = 0 === ArticleList::length( $list ) || $state->scan_page * $list['per_page'] >= $list['total'];
-			if ( $is_last || $turn->is_full() || $turn->budget->is_spent() ) {
+			// Once for this page: what is not stored must not count as read.
+			$is_spent = $turn->budget->is_spent();
+			$is_due   = $is_last || $is_spent || $turn->is_full();
+			if ( $is_due ) {
 				$stored = $turn->store();
 				if ( is_wp_error( $stored ) ) {
 					return $stored;
@@ -114,13 +124,15 @@ final class ListComparison {
 					)
 				);
 			}
-			if ( ! $turn->has_unstored() ) {
+			$is_due = ++$pages >= self::PAGES_AT_ONCE || $is_due || $turn->reads_one_by_one();
+			if ( $is_due && ! $turn->has_unstored() ) {
 				$turn->save();
+				$pages = 0;
 			}
 			if ( $is_last && 0 === $state->scan_page ) {
 				return SyncError::incomplete();
 			}
-			if ( $turn->budget->is_spent() ) {
+			if ( $is_spent ) {
 				return false;
 			}
 		}

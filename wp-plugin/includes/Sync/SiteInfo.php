@@ -6,6 +6,7 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Connection\Connection;
 use ArticleBridge\Connection\ConnectionSettings;
+use ArticleBridge\Contract\Article;
 use ArticleBridge\PluginVersion;
 use ArticleBridge\Store\Articles\HeldArticles;
 use ArticleBridge\Store\Runs\RunRows;
@@ -105,10 +106,7 @@ final class SiteInfo {
 	 * @return array<string, mixed>
 	 */
 	private static function articles( string $label, int $count, array $articles ): array {
-		$names = [];
-		foreach ( array_slice( $articles, 0, self::NAMED ) as $article ) {
-			$names[] = (string) ( '' === $article['title'] ? $article['uuid'] : $article['title'] );
-		}
+		$names = array_map( [ Article::class, 'title_or_uuid' ], array_slice( $articles, 0, self::NAMED ) );
 		if ( $count > count( $names ) ) {
 			$names[] = '…';
 		}

@@ -14,6 +14,7 @@ use ArticleBridge\Import\Runs\Driver;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Mapping\PresetStore;
 use ArticleBridge\Store\LostLease;
+use ArticleBridge\Store\Site\OptionRows;
 use WP_Error;
 
 /** Keeps the site current; called by WP-Cron, REST and WP-CLI. A sync determines what changed; import runs then apply it. */
@@ -129,7 +130,11 @@ final class Sync {
 				self::prime();
 				$state = SyncState::read();
 				$wait  = $state->retry_at - time();
-				if ( $wait > 0 && $wait <= self::WAIT_MAXIMUM && ( ! $is_wanted || $state->is_asked_to_wait ) ) {
+				if (
+					$wait > 0 && $wait <= self::WAIT_MAXIMUM
+					&& ( ! $is_wanted || $state->is_asked_to_wait )
+					&& ! $this->has_failed_elsewhere( $state )
+				) {
 					return SyncError::asked_to_wait( $state->retry_at );
 				}
 				$state->begin( $user_id );
@@ -139,10 +144,10 @@ final class Sync {
 				// If this process is killed, this event resumes the sync.
 				SyncSchedule::schedule_continuation( time() + self::RECOVERY_DELAY );
 				$turn   = $this->turns->begin( $state, $lease, $budget, $user_id, $is_wanted );
-				$result = is_wp_error( $turn ) ? $turn : self::read( $turn, $fatal );
+				$result = is_wp_error( $turn ) ? $turn : self::result( $turn, $fatal );
 				$state->end_turn();
 				if ( is_wp_error( $result ) ) {
-					self::fail( $result );
+					$this->fail( $result );
 				} elseif ( $result ) {
 					$state->succeed();
 					$state->save();
@@ -154,6 +159,31 @@ final class Sync {
 				return $result;
 			}
 		);
+	}
+
+	/**
+	 * The result of a turn, which may be stored.
+	 *
+	 * @return bool|WP_Error
+	 * @throws LostLease When another process has taken over.
+	 * @throws LeftService When the site has left the service: then nothing of the turn is stored any more.
+	 */
+	private static function result( SyncTurn $turn, FatalArticles $fatal ) {
+		try {
+			$result = self::read( $turn, $fatal );
+			if ( is_wp_error( $result ) ) {
+				$turn->check();
+			}
+			return $result;
+		} catch ( LeftService $left ) {
+			OptionRows::forget_cached( SyncState::OPTION );
+			if ( false !== get_option( SyncState::OPTION ) ) {
+				$stored = SyncState::read();
+				$stored->end_turn();
+				$stored->save();
+			}
+			throw $left;
+		}
 	}
 
 	/**
@@ -188,8 +218,20 @@ final class Sync {
 		return $done && ! ( $turn->budget->is_spent() && [] !== $turn->state->gone );
 	}
 
+	/** Whether what has failed was a sync with another service, or with another key: the connected one is not to blame. */
+	private function has_failed_elsewhere( SyncState $state ): bool {
+		$source = $this->source();
+		return '' !== $state->failed_source && '' !== $source && $source !== $state->failed_source;
+	}
+
+	/** Hash of the connected service and the key; '' if there is none. */
+	private function source(): string {
+		$client = $this->connection->service_client();
+		return is_wp_error( $client ) ? '' : $client->source();
+	}
+
 	/** Records why a sync failed, and schedules a retry. What was read and not stored will be read again. */
-	private static function fail( WP_Error $error ): void {
+	private function fail( WP_Error $error ): void {
 		$state  = SyncState::read();
 		$data   = $error->get_error_data();
 		$asked  = is_array( $data ) && is_int( $data['retry_after'] ?? null ) ? max( 1, $data['retry_after'] ) : 0;
@@ -197,6 +239,7 @@ final class Sync {
 		$status = is_array( $data ) ? $data['gateway_status'] ?? 0 : 0;
 		$state->end_turn();
 		++$state->failures;
+		$state->failed_source    = $this->source();
 		$state->retry_at         = time() + min( self::WAIT_MAXIMUM, $wait );
 		$state->is_asked_to_wait = $asked > 0 || 429 === $status;
 		$state->is_unfinished    = false;

@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Contract\Article;
 use ArticleBridge\Import\Articles\ItemResult;
 use ArticleBridge\Import\Entry\CliRun;
 use ArticleBridge\Import\Import;
@@ -19,6 +20,9 @@ final class SyncCommand {
 
 	/** Seconds of work per step. */
 	private const SECONDS_PER_STEP = 10.0;
+
+	/** Maximum number of seconds that a step waits for other processes: longer than the right to sync lasts by itself. */
+	private const WAITS_MAXIMUM = 300;
 
 	/** @var callable(StepBudget, int, bool): (bool|WP_Error) Sync::now(). */
 	private $sync_now;
@@ -73,12 +77,10 @@ final class SyncCommand {
 		$is_porcelain = (bool) \WP_CLI\Utils\get_flag_value( $options, 'porcelain', false );
 		$user_id      = CliRun::ensure_current_user();
 		$accepts      = (bool) \WP_CLI\Utils\get_flag_value( $options, 'accept-deletions', false );
-		do {
-			$done = ( $this->sync_now )( StepBudget::of_seconds( self::SECONDS_PER_STEP ), $user_id, $accepts );
-			if ( is_wp_error( $done ) && SyncError::INCOMPLETE !== $done->get_error_code() ) {
-				CliRun::fail( $done );
-			}
-		} while ( false === $done );
+		$done         = $this->step( $user_id, $accepts );
+		while ( false === $done ) {
+			$done = $this->step( $user_id, $accepts, self::WAITS_MAXIMUM );
+		}
 		$state    = SyncState::read();
 		$failures = [];
 		// A process that was killed has left its run: those articles are announced no more.
@@ -100,7 +102,7 @@ final class SyncCommand {
 		} else {
 			array_map( [ WP_CLI::class, 'warning' ], $state->notes );
 			foreach ( $failures as $failure ) {
-				WP_CLI::warning( ( '' === $failure['title'] ? $failure['uuid'] : $failure['title'] ) . ': ' . $failure['message'] );
+				WP_CLI::warning( Article::title_or_uuid( $failure ) . ': ' . $failure['message'] );
 			}
 			if ( $is_porcelain ) {
 				array_map( [ WP_CLI::class, 'line' ], array_map( 'strval', $run_ids ) );
@@ -125,6 +127,27 @@ final class SyncCommand {
 		if ( $summary['failed'] > 0 ) {
 			WP_CLI::halt( 1 );
 		}
+	}
+
+	/**
+	 * One step of the sync; ends the command on an error.
+	 *
+	 * @param int $waits Seconds to wait for other processes, such as one that reads announced articles between two steps.
+	 * @return bool|WP_Error Whether the sync is finished; an error if it may have missed articles.
+	 */
+	private function step( int $user_id, bool $accepts, int $waits = 0 ) {
+		do {
+			$done       = ( $this->sync_now )( StepBudget::of_seconds( self::SECONDS_PER_STEP ), $user_id, $accepts );
+			$is_waiting = $waits > 0 && is_wp_error( $done ) && SyncError::RUNNING === $done->get_error_code();
+			if ( $is_waiting ) {
+				--$waits;
+				sleep( 1 );
+			}
+		} while ( $is_waiting );
+		if ( is_wp_error( $done ) && SyncError::INCOMPLETE !== $done->get_error_code() ) {
+			CliRun::fail( $done );
+		}
+		return $done;
 	}
 
 	/**

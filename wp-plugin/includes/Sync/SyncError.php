@@ -12,8 +12,23 @@ final class SyncError {
 	/** Code of a sync that has imported what it found, but may have missed articles. */
 	public const INCOMPLETE = 'sync_incomplete';
 
+	/** Code of a sync that another process is in the way of. */
+	public const RUNNING = 'sync_running';
+
 	public static function running(): WP_Error {
-		return self::make( 'sync_running', __( 'A sync is running right now. Check again in a moment.', 'article-bridge' ), 409 );
+		return self::make( self::RUNNING, __( 'A sync is running right now. Check again in a moment.', 'article-bridge' ), 409 );
+	}
+
+	/** The site was connected to another service, or disconnected, while a sync read from the former. */
+	public static function left_service(): WP_Error {
+		return self::make(
+			'sync_left_service',
+			__(
+				'The connection to the article service was changed while a sync was running. The sync was stopped, and the next one uses the connection as it is then.',
+				'article-bridge'
+			),
+			409
+		);
 	}
 
 	/** @param int $until Unix time of the next possible attempt. */

@@ -23,11 +23,19 @@ final class SyncRuns {
 
 	private int $user_id;
 
-	/** @param int $user_id User whose capabilities the runs use. */
-	public function __construct( Import $import, SyncSettings $settings, int $user_id ) {
+	private string $service;
+
+	/**
+	 * @param Import       $import   Stores the runs.
+	 * @param SyncSettings $settings Settings of syncs.
+	 * @param int          $user_id  User whose capabilities the runs use.
+	 * @param string       $service  Mark of the service that the changes are of.
+	 */
+	public function __construct( Import $import, SyncSettings $settings, int $user_id, string $service ) {
 		$this->import   = $import;
 		$this->settings = $settings;
 		$this->user_id  = $user_id;
+		$this->service  = $service;
 	}
 
 	/**
@@ -64,13 +72,14 @@ final class SyncRuns {
 			$values = json_decode( (string) $options, true );
 			// The options of an article that was imported long ago may have become impossible, and only concern that article.
 			$import_id = is_array( $values )
-				? $this->import->start_unchecked( $group, ImportOptions::from_array( $values ), $this->user_id, false, $origin )
+				? $this->import->start_unchecked( $group, ImportOptions::from_array( $values ), $this->user_id, false, $origin, $this->service )
 				: $this->import->start_with(
 					$group,
 					$this->settings->import_options( (string) $options ),
 					$this->user_id,
 					false,
-					$origin
+					$origin,
+					$this->service
 				);
 			if ( is_wp_error( $import_id ) ) {
 				return $import_id;

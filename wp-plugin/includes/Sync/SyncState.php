@@ -99,6 +99,9 @@ final class SyncState {
 	public int $failures = 0;
 	public int $retry_at = 0;
 
+	/** Hash of the service and the key that the last one failed with. */
+	public string $failed_source = '';
+
 	/** Whether the service itself requested that time. */
 	public bool $is_asked_to_wait = false;
 

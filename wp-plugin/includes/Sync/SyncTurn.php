@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Sync;
 
+use ArticleBridge\Connection\ServiceWatch;
 use ArticleBridge\Gateway\ArticleBatches;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Gateway\UnusableIdentifier;
@@ -51,6 +52,8 @@ final class SyncTurn {
 
 	private OptionLease $lease;
 
+	private ServiceWatch $watch;
+
 	private SyncRuns $runs;
 
 	private ChangeSelection $selection;
@@ -60,16 +63,18 @@ final class SyncTurn {
 	private SiteChanges $changes;
 
 	/**
-	 * @param Client      $client    The service.
-	 * @param array       $agreement The agreement.
-	 * @param SyncState   $state     Reading position.
-	 * @param OptionLease $lease     This process' lease.
-	 * @param SyncRuns    $runs      Creates runs.
-	 * @param StepBudget  $budget    Budget of the turn.
+	 * @param Client       $client    The service.
+	 * @param ServiceWatch $watch     Notices that the site leaves it.
+	 * @param array        $agreement The agreement.
+	 * @param SyncState    $state     Reading position.
+	 * @param OptionLease  $lease     This process' lease.
+	 * @param SyncRuns     $runs      Creates runs.
+	 * @param StepBudget   $budget    Budget of the turn.
 	 * @phpstan-param array{features: list<string>, limits: array{per_page: int}, ...} $agreement
 	 */
 	public function __construct(
 		Client $client,
+		ServiceWatch $watch,
 		array $agreement,
 		SyncState $state,
 		OptionLease $lease,
@@ -78,6 +83,7 @@ final class SyncTurn {
 	) {
 		$ledger          = new ArticleLedger();
 		$this->client    = $client;
+		$this->watch     = $watch;
 		$this->features  = $agreement['features'];
 		$this->per_page  = $agreement['limits']['per_page'];
 		$this->state     = $state;
@@ -102,6 +108,18 @@ final class SyncTurn {
 	 */
 	public function keep(): void {
 		$this->lease->renew();
+	}
+
+	/**
+	 * The same before anything is stored, which must be of the service that the site is connected to.
+	 *
+	 * @throws LostLease When another process has taken over.
+	 * @throws LeftService When the site has left the service.
+	 */
+	public function check(): void {
+		if ( ! $this->watch->is_connected( $this->lease->renew( ServiceWatch::OPTIONS ) ) ) {
+			throw new LeftService();
+		}
 	}
 
 	/**
@@ -194,7 +212,7 @@ final class SyncTurn {
 	 * @throws LostLease When another process has taken over.
 	 */
 	public function read_article( string $uuid, string $version = '' ) {
-		$this->lease->renew();
+		$this->keep();
 		return $this->get_article( $uuid, $version );
 	}
 
@@ -205,7 +223,7 @@ final class SyncTurn {
 	 * @throws LostLease When another process has taken over.
 	 */
 	public function read( string $uuid ) {
-		$this->lease->renew();
+		$this->keep();
 		if ( ! $this->reads_one_by_one() && $this->can( ArticleBatches::FEATURE ) ) {
 			$uuids = array_map( 'strval', array_keys( $this->changes->items ) );
 			$next  = array_slice( $uuids, (int) array_search( $uuid, $uuids, true ), ArticleBatches::AHEAD );
@@ -240,11 +258,12 @@ final class SyncTurn {
 		if ( [] === $this->changes->withdrawn && ! $this->has_unstored() ) {
 			return true;
 		}
-		$this->lease->renew();
+		$this->check();
 		$arrivals = Arrivals::sort( $this->changes, $this->settings, [ $this, 'read' ], $this->client );
 		if ( is_wp_error( $arrivals ) ) {
 			return $arrivals;
 		}
+		$this->check();
 		$started = $this->runs->start( $arrivals->items, $arrivals->statuses );
 		if ( is_wp_error( $started ) ) {
 			return $started;
@@ -262,7 +281,7 @@ final class SyncTurn {
 	 * @throws LostLease When another process has taken over.
 	 */
 	public function save(): void {
-		$this->lease->renew();
+		$this->check();
 		$this->state->save();
 	}
 
@@ -274,6 +293,7 @@ final class SyncTurn {
 	public function process_deleted(): void {
 		$state = $this->state;
 		foreach ( $state->gone as $uuid ) {
+			$this->check();
 			$record = $this->posts->process_deleted( $uuid, $this->settings->deleted );
 			if ( null === $record ) {
 				continue;
@@ -300,10 +320,15 @@ final class SyncTurn {
 		return is_wp_error( $allowed ) ? $allowed : $this->client->get_article( $uuid );
 	}
 
-	/** Restores posts whose articles are available again. Posts that are in use are deferred. */
+	/**
+	 * Restores posts whose articles are available again. Posts that are in use are deferred.
+	 *
+	 * @throws LostLease When another process has taken over.
+	 */
 	private function restore_returned(): void {
 		$state = $this->state;
 		foreach ( $state->back as $uuid ) {
+			$this->check();
 			$text = $this->posts->restore_returned( $uuid );
 			if ( null !== $text ) {
 				$state->back = array_values( array_diff( $state->back, [ $uuid ] ) );

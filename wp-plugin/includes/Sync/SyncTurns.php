@@ -5,11 +5,13 @@ declare( strict_types=1 );
 namespace ArticleBridge\Sync;
 
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Connection\ServiceWatch;
 use ArticleBridge\Import\Import;
 use ArticleBridge\Import\Runs\StepBudget;
 use ArticleBridge\Mapping\ImportRights;
 use ArticleBridge\Store\LostLease;
 use ArticleBridge\Store\Site\OptionLease;
+use ArticleBridge\Store\Site\OptionRows;
 use WP_Error;
 
 /** Starts turns of a sync, for a sync itself and for articles that a push announced. */
@@ -28,9 +30,12 @@ final class SyncTurns {
 		$this->import     = $import;
 	}
 
-	/** The right of this process to sync; null while another one has it. */
+	/** The right of this process to sync, and to write the state of syncs; null while another one has it. */
 	public static function lease(): ?OptionLease {
-		return OptionLease::take( self::LEASE, self::LEASE_SECONDS );
+		$lease = OptionLease::take( self::LEASE, self::LEASE_SECONDS );
+		// What this process has read before may be older than what the last holder has stored.
+		OptionRows::forget_cached( SyncState::OPTION );
+		return $lease;
 	}
 
 	/**
@@ -48,6 +53,8 @@ final class SyncTurns {
 		ignore_user_abort( true );
 		try {
 			return $work();
+		} catch ( LeftService $left ) {
+			return SyncError::left_service();
 		} catch ( LostLease $lost ) {
 			return SyncError::running();
 		} finally {
@@ -80,7 +87,9 @@ final class SyncTurns {
 		if ( is_wp_error( $agreement ) ) {
 			return $agreement;
 		}
-		$turn = new SyncTurn( $client, $agreement, $state, $lease, new SyncRuns( $this->import, $settings, $user_id ), $budget );
+		$runs  = new SyncRuns( $this->import, $settings, $user_id, $client->service() );
+		$watch = new ServiceWatch( $this->connection, $client );
+		$turn  = new SyncTurn( $client, $watch, $agreement, $state, $lease, $runs, $budget );
 		$state->read_from( $client->source(), $turn->can( 'cursor' ) && $turn->can( 'tombstones' ) );
 		return $turn;
 	}

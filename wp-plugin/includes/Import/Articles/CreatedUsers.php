@@ -6,6 +6,7 @@ namespace ArticleBridge\Import\Articles;
 
 use ArticleBridge\Store\CreationLock;
 use ArticleBridge\Store\DatabaseTransaction;
+use ArticleBridge\Store\Site\OptionRows;
 use ArticleBridge\Store\Site\PostSearch;
 use ArticleBridge\Texts\Message;
 use WP_User;
@@ -162,8 +163,7 @@ final class CreatedUsers {
 	/** @return array<int, array{int, string}> Run and role by user. */
 	private static function read(): array {
 		// Another process may have written it.
-		wp_cache_delete( self::OPTION, 'options' );
-		wp_cache_delete( 'notoptions', 'options' );
+		OptionRows::forget_cached( self::OPTION );
 		$made = [];
 		foreach ( (array) get_option( self::OPTION, [] ) as $user_id => $entry ) {
 			if ( is_array( $entry ) && is_int( $entry[0] ?? null ) && is_string( $entry[1] ?? null ) ) {

@@ -5,6 +5,7 @@ declare( strict_types=1 );
 namespace ArticleBridge\Import\Entry;
 
 use ArticleBridge\Connection\Connection;
+use ArticleBridge\Contract\Article;
 use ArticleBridge\Gateway\Client;
 use ArticleBridge\Import\Articles\ItemResult;
 use ArticleBridge\Import\Import;
@@ -230,7 +231,7 @@ final class CliRun {
 		foreach ( $this->rows( $import_id ) as $row ) {
 			$warnings = json_decode( (string) $row['warnings'], true );
 			$items[]  = [
-				'name'  => (string) ( '' === $row['title'] ? $row['uuid'] : $row['title'] ),
+				'name'  => Article::title_or_uuid( $row ),
 				'state' => (string) $row['state'],
 				'texts' => array_values(
 					array_filter( array_merge( [ (string) $row['message'] ], array_filter( (array) $warnings, 'is_string' ) ) )

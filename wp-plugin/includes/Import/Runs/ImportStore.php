@@ -4,6 +4,7 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Import\Runs;
 
+use ArticleBridge\Connection\FormerService;
 use ArticleBridge\Mapping\ImportOptions;
 use ArticleBridge\Store\Database;
 use ArticleBridge\Store\Runs\ItemStore;
@@ -38,6 +39,8 @@ final class ImportStore {
 				'dry_run'    => $is_dry ? 1 : 0,
 				'origin'     => $origin,
 				'service'    => $service,
+				// The list may have been read before the site left the service.
+				'is_former'  => FormerService::is_former( $service ) ? 1 : 0,
 				'total'      => count( $items ),
 				'created_at' => RunRows::now(),
 				// WP-Cron must not overtake the driver that starts it.

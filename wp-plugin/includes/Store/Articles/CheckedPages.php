@@ -66,16 +66,21 @@ final class CheckedPages {
 	}
 
 	/**
-	 * @param string      $uuid   The article.
-	 * @param string|null $checks Findings as JSON; null if there is no page.
-	 * @param int         $at     Unix seconds.
+	 * @param string      $uuid    The article.
+	 * @param int         $post_id Its post, if it still is: the identifier may be of another service's article by now.
+	 * @param string|null $checks  Findings as JSON; null if there is no page.
+	 * @param int         $at      Unix seconds.
 	 */
-	public static function note( string $uuid, ?string $checks, int $at ): void {
-		ArticleRows::write(
-			$uuid,
+	public static function note( string $uuid, int $post_id, ?string $checks, int $at ): void {
+		Database::update(
+			'articles',
 			[
 				'page_checks'     => $checks,
 				'page_checked_at' => gmdate( 'Y-m-d H:i:s', $at ),
+			],
+			[
+				'uuid'    => $uuid,
+				'post_id' => $post_id,
 			]
 		);
 	}

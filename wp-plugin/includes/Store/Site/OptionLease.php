@@ -47,9 +47,7 @@ final class OptionLease {
 	public static function take( string $option, int $seconds ): ?self {
 		$rows = new OptionRows();
 		$held = $rows->read( $option );
-		$end  = null === $held ? 0 : (int) substr( $held, (int) strrpos( $held, ' ' ) + 1 );
-		// A lease that ends later than possible was taken before the clock was set back.
-		if ( $end >= time() && $end <= time() + $seconds ) {
+		if ( self::holds( $held, $seconds ) ) {
 			return null;
 		}
 		$lease = new self( $option, $seconds );
@@ -64,23 +62,43 @@ final class OptionLease {
 	}
 
 	/**
+	 * Whether a process has the lease.
+	 *
+	 * @param string $option  See take().
+	 * @param int    $seconds See take().
+	 */
+	public static function is_taken( string $option, int $seconds ): bool {
+		return self::holds( ( new OptionRows() )->read( $option ), $seconds );
+	}
+
+	/** Whether a stored lease is still valid. One that ends later than possible was taken before the clock was set back. */
+	private static function holds( ?string $held, int $seconds ): bool {
+		$end = (int) $held;
+		return $end >= time() && $end <= time() + $seconds;
+	}
+
+	/**
 	 * Extends the lease, unless that was done within the last seconds.
 	 *
+	 * @param list<string> $also Other options to read with it.
+	 * @return array<string, string> Those, in their stored form, by name; those that are missing are left out.
 	 * @throws LostLease When another process has taken over.
 	 */
-	public function renew(): void {
+	public function renew( array $also = [] ): array {
 		$rows = new OptionRows();
 		if ( $this->is_recent() ) {
-			if ( $rows->read( $this->option ) !== $this->value ) {
+			$read = $rows->read_all( array_merge( [ $this->option ], $also ) );
+			if ( ( $read[ $this->option ] ?? null ) !== $this->value ) {
 				throw new LostLease();
 			}
-			return;
+			return array_diff_key( $read, [ $this->option => '' ] );
 		}
 		$value = $this->next_value();
 		if ( ! $rows->replace( $this->option, $this->value, $value ) ) {
 			throw new LostLease();
 		}
 		$this->value = $value;
+		return [] === $also ? [] : $rows->read_all( $also );
 	}
 
 	/** Releases the lease; does nothing if it was lost. */
@@ -95,9 +113,9 @@ final class OptionLease {
 		return $age >= 0 && $age < self::EXTEND_AFTER;
 	}
 
-	/** A unique value, so that each write changes the row. */
+	/** Its end, followed by what makes it unique, so that each write changes the row. */
 	private function next_value(): string {
 		$this->extended_at = time();
-		return $this->holder . ' ' . ( ++$this->renewals ) . ' ' . ( $this->extended_at + $this->seconds );
+		return ( $this->extended_at + $this->seconds ) . ' ' . $this->holder . ' ' . ( ++$this->renewals );
 	}
 }

@@ -32,8 +32,22 @@ final class OptionRows implements Rows {
 	}
 
 	public function read( string $name ): ?string {
-		$row = Database::row( 'SELECT option_value FROM {options} WHERE option_name = %s', [ $name ] );
-		return null === $row ? null : (string) $row['option_value'];
+		return Database::option( $name );
+	}
+
+	/**
+	 * Several at once; those that are missing are left out.
+	 *
+	 * @param list<string> $names Names.
+	 * @return array<string, string> Value by name.
+	 */
+	public function read_all( array $names ): array {
+		$values = [];
+		foreach ( Database::rows( 'SELECT option_name, option_value FROM {options} WHERE option_name IN (%s)', [ $names ] ) as $row ) {
+			$values[ (string) $row['option_name'] ] = (string) $row['option_value'];
+		}
+		ksort( $values );
+		return $values;
 	}
 
 	public function replace( string $name, string $old, string $value ): bool {
@@ -45,6 +59,20 @@ final class OptionRows implements Rows {
 
 	public function remove( string $name, string $value ): bool {
 		return 1 === Database::execute( 'DELETE FROM {options} WHERE option_name = %s AND option_value = %s', [ $name, $value ] );
+	}
+
+	/**
+	 * Has get_option() read an option anew, which another process may have changed: without a persistent cache, this one
+	 * would not see that until it ends.
+	 */
+	public static function forget_cached( string $name ): void {
+		wp_cache_delete( $name, 'options' );
+		foreach ( [ 'alloptions', 'notoptions' ] as $of_many ) {
+			$known = wp_cache_get( $of_many, 'options' );
+			if ( is_array( $known ) && isset( $known[ $name ] ) ) {
+				wp_cache_delete( $of_many, 'options' );
+			}
+		}
 	}
 
 	/**
