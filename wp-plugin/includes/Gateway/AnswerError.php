@@ -76,7 +76,8 @@ final class AnswerError {
 			$base_url->url(),
 			human_time_diff( 0, $seconds )
 		);
-		return GatewayError::make( 'gateway_unreachable', $message, GatewayError::FAILED_DEPENDENCY, [ 'reason' => TransportFailure::TIMEOUT ] );
+		$data = [ 'reason' => TransportFailure::TIMEOUT ];
+		return GatewayError::make( 'gateway_unreachable', $message, GatewayError::FAILED_DEPENDENCY, $data );
 	}
 
 	/** The connection closed before the response was complete. */

@@ -100,7 +100,7 @@ final class Import {
 	 * @param int                                                                      $user_id Who imports.
 	 * @param bool                                                                     $is_dry  Whether nothing is to be written.
 	 * @param string                                                                   $origin  Origin: a constant of Run.
-	 * @param string|null                                                              $service Mark of their service; null for the connected one.
+	 * @param string|null                                                              $service Mark of their service; null: connected.
 	 * @return int|WP_Error Number of the run.
 	 */
 	public function start_with(
@@ -124,7 +124,7 @@ final class Import {
 	 * @param int                                                                      $user_id Who imports.
 	 * @param bool                                                                     $is_dry  Whether nothing is to be written.
 	 * @param string                                                                   $origin  Origin: a constant of Run.
-	 * @param string|null                                                              $service Mark of their service; null for the connected one.
+	 * @param string|null                                                              $service Mark of their service; null: connected.
 	 * @return int|WP_Error Number of the run.
 	 */
 	public function start_unchecked(

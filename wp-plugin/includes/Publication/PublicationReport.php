@@ -56,7 +56,9 @@ final class PublicationReport {
 		$until = microtime( true ) + self::SECONDS;
 		foreach ( array_chunk( $due, self::AT_ONCE, true ) as $part ) {
 			$publications = $this->publications( $part );
-			if ( microtime( true ) > $until || is_wp_error( ( new Publications( $this->client ) )->report( self::site(), $publications ) ) ) {
+			if ( microtime( true ) > $until
+				|| is_wp_error( ( new Publications( $this->client ) )->report( self::site(), $publications ) )
+			) {
 				return $due;
 			}
 			$due = array_diff_key( $due, $part );

@@ -76,7 +76,7 @@ final class PushCommand {
 			return '0';
 		}
 		$names = array_map( [ Article::class, 'title_or_uuid' ], HeldArticles::page( HeldArticles::WAITING, 1, self::NAMED ) );
-		$more = $count > count( $names ) ? sprintf( ' and %d more', $count - count( $names ) ) : '';
+		$more  = $count > count( $names ) ? sprintf( ' and %d more', $count - count( $names ) ) : '';
 		return sprintf( '%d (%s%s). Decide on them with: wp article-bridge held', $count, implode( ', ', $names ), $more );
 	}
 }

@@ -72,7 +72,14 @@ final class SyncRuns {
 			$values = json_decode( (string) $options, true );
 			// The options of an article that was imported long ago may have become impossible, and only concern that article.
 			$import_id = is_array( $values )
-				? $this->import->start_unchecked( $group, ImportOptions::from_array( $values ), $this->user_id, false, $origin, $this->service )
+				? $this->import->start_unchecked(
+					$group,
+					ImportOptions::from_array( $values ),
+					$this->user_id,
+					false,
+					$origin,
+					$this->service
+				)
 				: $this->import->start_with(
 					$group,
 					$this->settings->import_options( (string) $options ),
