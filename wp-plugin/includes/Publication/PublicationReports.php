@@ -162,6 +162,7 @@ final class PublicationReports {
 	 * Whether the site has left the service meanwhile, where the identifiers may mean other articles.
 	 *
 	 * @param Client|WP_Error $client The service.
+	 * @phpstan-impure
 	 */
 	private static function is_of_former( $client ): bool {
 		return ! is_wp_error( $client ) && FormerService::is_former( $client->service() );
