@@ -1,10 +1,12 @@
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Owner } from '../turns/fair-turns.ts';
 import type { SlowAnswers } from './slow-answers.ts';
 import { whenAnswered } from './when-answered.ts';
 
 export interface AnswerTimes {
-  /** Longest wait for a client to take an answer: the longest page over a slow line. */
+  /** Longest wait for a client to take an answer that is in memory: the longest page over a slow line. */
   wholeMs: number;
   /** Longest time in which the client reads nothing at all. */
   stalledMs: number;
@@ -25,7 +27,7 @@ export const LEAVES_AT_ONCE_BYTES = 64 * 1024;
 /**
  * Ends the connection of a client that does not read a long answer: until it is sent, the answer
  * takes memory that others wait for. A file is read from the disk as the client reads it, and may
- * take longer.
+ * take as long as anything of it is read.
  */
 export function limitAnswerTime(
   app: FastifyInstance,
@@ -52,7 +54,14 @@ export function limitAnswerTime(
           whenAnswered({ raw }, slowAnswers.begun({ owner, bytes: payload.length, body, end }));
         }
       }
-    }
+    } else if (payload instanceof Readable) endOnceUnread(raw, stalledMs);
     done(null, payload);
+  });
+}
+
+/** What is sent as it comes may be silent for long, as events are: only what waits to be read is late. */
+function endOnceUnread(raw: ServerResponse, stalledMs: number): void {
+  raw.setTimeout(stalledMs, () => {
+    if (raw.writableLength > 0) raw.destroy();
   });
 }

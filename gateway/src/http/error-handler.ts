@@ -86,7 +86,8 @@ function refusalOf(error: FastifyError | HttpProblem, request: FastifyRequest): 
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return problems.bodyTooLarge(request.routeOptions.bodyLimit);
   }
-  const failure = storageFailureOf(error);
+  // What a command does for a request, as a backup, says first what it could not do.
+  const failure = storageFailureOf(error) ?? storageFailureOf(error.cause);
   if (failure !== undefined) return storageProblem(failure);
   const refusal = FRAMEWORK_REFUSALS.get(error.code);
   if (refusal !== undefined) return refusal();

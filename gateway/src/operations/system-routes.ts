@@ -120,12 +120,13 @@ export const systemRoutes: FastifyPluginCallbackZod<SystemRoutesOptions> = (
       if (services.config.postgresUrl !== undefined) throw backedUpByDatabase();
       if (isBackupRunning) throw backupRunning();
       isBackupRunning = true;
-      const directory = await mkdtemp(join(tmpdir(), 'article-gateway-backup-'));
+      let directory: string | undefined;
       const discard = async (): Promise<void> => {
         isBackupRunning = false;
-        await rm(directory, { recursive: true, force: true });
+        if (directory !== undefined) await rm(directory, { recursive: true, force: true });
       };
       try {
+        directory = await mkdtemp(join(tmpdir(), 'article-gateway-backup-'));
         const file = join(directory, 'articles.backup');
         const now = services.now();
         const { bytes } = await inThread(

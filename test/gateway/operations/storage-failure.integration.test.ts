@@ -5,9 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { problemDetails } from '@article-bridge/contract';
 import { openServices, readConfig } from '@article-bridge/gateway';
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeBackup } from '../../../gateway/src/operations/backup.ts';
 import { buildGateway, temporaryDirectory, testOwner } from '../../support/gateway.ts';
+import { openSession } from '../../support/sessions.ts';
 import { allowWrites, canRefuseWrites, refuseWrites } from '../../support/refused-writes.ts';
 import { serve } from '../crash/killed.ts';
 
@@ -101,17 +102,60 @@ it.skipIf(!canRefuseWrites)(
 /** Only root can mount a file system that can be filled. */
 const mayMount = process.getuid?.() === 0 && process.platform === 'linux';
 
+/** A disk of 64 kB. */
+async function smallDisk(): Promise<string> {
+  const disk = await temporaryDirectory();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
+  onTestFinished(() => {
+    execFileSync('umount', [disk]);
+  });
+  return disk;
+}
+
+describe('POST /system/backup where the folder for temporary files takes none', () => {
+  const administered = async () => {
+    const gateway = await buildGateway({ DATABASE_URL: '' });
+    const { app, owner, services } = gateway;
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await services.users.setAdministrator(owner.id, true);
+    const { token } = await openSession(services, owner.id);
+    const backUp = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v1/system/backup',
+        headers: { cookie: `session=${token}` },
+      });
+    return { ...gateway, backUp };
+  };
+
+  it('it is not there: 500, and the next backup is created as soon as it is', async () => {
+    const { backUp } = await administered();
+    vi.stubEnv('TMPDIR', join(await temporaryDirectory(), 'nowhere'));
+    expect((await backUp()).statusCode).toBe(500);
+    vi.unstubAllEnvs();
+    expect((await backUp()).statusCode).toBe(200);
+  });
+
+  it.skipIf(!mayMount)('it is full: storage-full, nothing stays in it, and the log says what for', async () => {
+    const { backUp, log } = await administered();
+    const disk = await smallDisk();
+    vi.stubEnv('TMPDIR', disk);
+    const refused = await backUp();
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('60');
+    expect(problemDetails.parse(refused.json()).type).toMatch(/storage-full$/);
+    expect(readdirSync(disk)).toEqual([]);
+    expect(log.join('')).toContain(`cannot write the backup ${disk}`);
+  });
+});
+
 it.skipIf(!mayMount)('a backup onto a full disk says so, and leaves nothing', async () => {
   const folder = await temporaryDirectory();
   const config = readConfig({ DATA_DIR: join(folder, 'data') });
   const services = await openServices(config);
   onTestFinished(() => services.storage.close());
   await (await testOwner(services)).save();
-  const disk = await temporaryDirectory();
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
-  onTestFinished(() => {
-    execFileSync('umount', [disk]);
-  });
+  const disk = await smallDisk();
   const file = join(disk, 'backup');
   await expect(makeBackup(config, file, { now: NOW })).rejects.toThrow(
     `cannot write the backup ${file}`,
