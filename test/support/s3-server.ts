@@ -72,11 +72,16 @@ export async function s3Server(): Promise<S3Server> {
 }
 
 /** An error as S3 answers it. */
-export function s3Error(response: ServerResponse, status: number, code: string): true {
+export function s3Error(
+  response: ServerResponse,
+  status: number,
+  code: string,
+  message = `About ${code}`,
+): true {
   response
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>About ${code}</Message></Error>`,
+      `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`,
     );
   return true;
 }

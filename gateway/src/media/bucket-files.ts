@@ -51,7 +51,7 @@ export function bucketFiles(config: BucketConfig): MediaFiles {
     async missing(every) {
       const lengths = new Map<string, number>();
       for await (const page of (await bucket()).list()) {
-        for (const { key, length } of page) lengths.set(key, length);
+        for (const { key, length } of page) if (KEY.test(key)) lengths.set(key, length);
       }
       const missing: string[] = [];
       for await (const media of every) {

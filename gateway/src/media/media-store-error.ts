@@ -2,27 +2,36 @@
 export type StoreFault =
   'no-bucket' | 'denied' | 'credentials' | 'region' | 'clock' | 'unreachable' | 'other';
 
-/** Error codes of S3, and names of the SDK's own errors. */
-const BY_NAME: Readonly<Record<string, StoreFault>> = {
-  NoSuchBucket: 'no-bucket',
-  AccessDenied: 'denied',
-  AllAccessDisabled: 'denied',
-  Forbidden: 'denied',
-  InvalidAccessKeyId: 'credentials',
-  SignatureDoesNotMatch: 'credentials',
-  InvalidToken: 'credentials',
-  ExpiredToken: 'credentials',
-  CredentialsProviderError: 'credentials',
-  PermanentRedirect: 'region',
-  AuthorizationHeaderMalformed: 'region',
-  IllegalLocationConstraintException: 'region',
-  RequestTimeTooSkewed: 'clock',
-  TimeoutError: 'unreachable',
-  AbortError: 'unreachable',
-};
+/** Error codes of S3, and names of the SDK's own errors. A store chooses them: it may say `constructor`. */
+const BY_NAME: ReadonlyMap<string, StoreFault> = new Map([
+  ['NoSuchBucket', 'no-bucket'],
+  ['AccessDenied', 'denied'],
+  ['AllAccessDisabled', 'denied'],
+  ['Forbidden', 'denied'],
+  ['InvalidAccessKeyId', 'credentials'],
+  ['SignatureDoesNotMatch', 'credentials'],
+  ['InvalidToken', 'credentials'],
+  ['ExpiredToken', 'credentials'],
+  ['CredentialsProviderError', 'credentials'],
+  ['PermanentRedirect', 'region'],
+  ['AuthorizationHeaderMalformed', 'region'],
+  ['IllegalLocationConstraintException', 'region'],
+  ['RequestTimeTooSkewed', 'clock'],
+  ['TimeoutError', 'unreachable'],
+  ['AbortError', 'unreachable'],
+  ['UnsoundAnswerError', 'other'],
+]);
 
 /** Answers without a body, such as those to HEAD, have no code. */
 const BY_STATUS: Readonly<Record<number, StoreFault>> = { 301: 'region', 403: 'denied' };
+
+/** A store answers what no store of this kind does. */
+export class UnsoundAnswerError extends Error {
+  override readonly name = 'UnsoundAnswerError';
+}
+
+/** It is longer than any image. */
+export class LongAnswerError extends UnsoundAnswerError {}
 
 /** A store of images that cannot be used for now: not the fault of a request. */
 export class MediaStoreError extends Error {
@@ -48,7 +57,7 @@ export function isNoSuchObject(error: unknown): boolean {
 
 function faultOf(error: unknown): StoreFault {
   if (!(error instanceof Error)) return 'other';
-  const known = BY_NAME[error.name] ?? BY_STATUS[statusOf(error) ?? 0];
+  const known = BY_NAME.get(error.name) ?? BY_STATUS[statusOf(error) ?? 0];
   if (known !== undefined) return known;
   // Node's errors of a connection; the store's own have a status.
   return statusOf(error) === undefined ? 'unreachable' : 'other';

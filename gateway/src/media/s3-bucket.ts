@@ -1,4 +1,4 @@
-import { PassThrough, Readable, pipeline } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -9,12 +9,18 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { boundAnswers } from './bounded-answers.ts';
+import { IDLE_TIMEOUT_MS, comingIn } from './coming-in.ts';
 import type { BucketConfig } from './media-config.ts';
-import { MediaStoreError, isNoSuchObject } from './media-store-error.ts';
+import {
+  LongAnswerError,
+  MediaStoreError,
+  UnsoundAnswerError,
+  isNoSuchObject,
+} from './media-store-error.ts';
 
-/** Milliseconds for connecting, and between two pieces of an answer. */
+/** Milliseconds for connecting. */
 const CONNECT_TIMEOUT_MS = 3_000;
-const IDLE_TIMEOUT_MS = 10_000;
 
 /** Milliseconds until an answer begins, or a short one ends, with all attempts. */
 const ANSWER_TIMEOUT_MS = 60_000;
@@ -72,6 +78,7 @@ export function openBucket(config: BucketConfig) {
       httpsAgent: AGENT,
     },
   });
+  for (const each of [client, streaming]) boundAnswers(each);
   let away: { error: MediaStoreError; until: number } | undefined;
 
   /**
@@ -124,13 +131,20 @@ export function openBucket(config: BucketConfig) {
       });
     },
 
+    /** Undefined, too, for what is longer than any image. */
     async get(key: string): Promise<Uint8Array | undefined> {
-      return unlessNoSuchObject(() =>
-        answered(async (abortSignal) => {
+      try {
+        return await answered(async (abortSignal) => {
           const { Body } = await client.send(new GetObjectCommand(at(key)), { abortSignal });
           return Body?.transformToByteArray();
-        }),
-      );
+        });
+      } catch (error) {
+        if (isNoSuchObject(error)) return undefined;
+        if (error instanceof MediaStoreError && error.cause instanceof LongAnswerError) {
+          return undefined;
+        }
+        throw error;
+      }
     },
 
     async stream(key: string): Promise<Readable | undefined> {
@@ -148,17 +162,25 @@ export function openBucket(config: BucketConfig) {
 
     /** All objects, by pages; keys without the prefix. Throws once it is told to stop. */
     async *list(stop?: AbortSignal): AsyncGenerator<ListedObject[]> {
-      let ContinuationToken: string | undefined;
-      do {
+      const followed = new Set<string>();
+      for (let ContinuationToken: string | undefined; ;) {
         const command = new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken });
         const page = await answered((abortSignal) => client.send(command, { abortSignal }), stop);
-        yield (page.Contents ?? []).map(({ Key = '', Size = 0, LastModified }) => ({
-          key: Key.slice(prefix.length),
-          length: Size,
-          changedAt: LastModified?.getTime() ?? Date.now(),
-        }));
+        // Some stores list more than they are asked for.
+        yield (page.Contents ?? [])
+          .filter(({ Key = '' }) => Key.startsWith(prefix))
+          .map(({ Key = '', Size = 0, LastModified }) => ({
+            key: Key.slice(prefix.length),
+            length: Size,
+            changedAt: LastModified?.getTime() ?? Date.now(),
+          }));
         ContinuationToken = page.NextContinuationToken;
-      } while (ContinuationToken !== undefined);
+        if (ContinuationToken === undefined) return;
+        if (followed.has(ContinuationToken)) {
+          throw new MediaStoreError(new UnsoundAnswerError('its list of objects goes in a circle'));
+        }
+        followed.add(ContinuationToken);
+      }
     },
 
     /** An address at which anybody can read the object for some time: with temporary credentials, not after these. */
@@ -172,26 +194,6 @@ export function openBucket(config: BucketConfig) {
       });
     },
   };
-}
-
-/** A body whose store may pause only so long. Its reader may be slow: that time does not count. */
-function comingIn(body: Readable): Readable {
-  const read = new PassThrough();
-  let timer: NodeJS.Timeout | undefined;
-  function expectMore(): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (read.writableNeedDrain) return;
-      body.destroy(new Error(`nothing came for ${IDLE_TIMEOUT_MS} ms`));
-    }, IDLE_TIMEOUT_MS);
-  }
-  body.on('error', (error) => read.destroy(new MediaStoreError(error)));
-  body.on('data', expectMore);
-  read.on('drain', expectMore);
-  expectMore();
-  return pipeline(body, read, () => {
-    clearTimeout(timer);
-  });
 }
 
 function credentialsOf({ sessionToken, ...key }: NonNullable<BucketConfig['credentials']>) {

@@ -7,9 +7,9 @@ import { readCookie } from '../http/read-cookie.ts';
 import { isSameOrigin } from '../accounts/session-origin.ts';
 import { sessionProblems } from '../accounts/session-problems.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
+import { limitedStream } from '../http/limited-stream.ts';
 import { rateLimiter } from '../http/rate-limit.ts';
 import type { CallerLimit } from '../http/rate-limit.ts';
-import { bodyLimit } from './body-limit.ts';
 import { readCaller } from './caller.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { forwardingPlaces } from './forwarding-places.ts';
@@ -90,7 +90,9 @@ export const forwardUnhandled: FastifyPluginAsync<ForwardOptions> = async (app, 
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {
-    const limited = bodyLimit(FORWARDED_MAX_BYTES);
+    const limited = limitedStream(FORWARDED_MAX_BYTES, () =>
+      problems.bodyTooLarge(FORWARDED_MAX_BYTES),
+    );
     // Not a pipeline, which would destroy its source at the limit: the rest of a refused body is
     // read while the answer is sent. A client that disconnects ends its request, not the process,
     // and it is the client's fault: the circuit breaker, which all callers share, does not count it.

@@ -1,16 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { readConfig } from '@article-bridge/gateway';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openBucket } from '../../../gateway/src/media/s3-bucket.ts';
 import { buildGateway, startGateway } from '../../support/gateway.ts';
 import type { TestGateway } from '../../support/gateway.ts';
 import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 import { s3Error, s3Server } from '../../support/s3-server.ts';
 import type { S3Server } from '../../support/s3-server.ts';
 import { PNG, pngOfSize } from './image-bytes.ts';
-import { gatewayOn, upload, uploaded } from './s3-gateway.ts';
+import { gatewayOn, openedBucket, upload, uploaded } from './s3-gateway.ts';
 
 let server: S3Server;
 
@@ -25,13 +23,6 @@ afterEach(() => {
 
 /** More readers than the SDK has connections for by default. */
 const READERS = 60;
-
-/** The bucket as a gateway opens it. */
-function openedBucket() {
-  const { bucket } = readConfig(server.env).media;
-  if (bucket === undefined) throw new Error('no bucket');
-  return openBucket(bucket);
-}
 
 const listening = ({ app }: TestGateway) => app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -94,7 +85,7 @@ describe('readers of images in a bucket', () => {
       return true;
     };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const stream = await openedBucket().stream('a.png');
+    const stream = await openedBucket(server).stream('a.png');
     if (stream === undefined) throw new Error('no stream');
     return stream;
   }
@@ -128,7 +119,7 @@ describe('a store that does not answer', () => {
   it('lets one wait in vain, and nobody after that until somebody finds out that it is back', async () => {
     server.intercept = never;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    const s3 = openedBucket();
+    const s3 = openedBucket(server);
     const first = expect(s3.length('a.png')).rejects.toThrow('cannot be used');
     while (server.requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
     vi.advanceTimersByTime(60_000);

@@ -1,10 +1,20 @@
+import { readConfig } from '@article-bridge/gateway';
 import type { MediaContents } from '../../../gateway/src/media/media-contents.ts';
 import { mediaStore } from '../../../gateway/src/media/media-store.ts';
 import type { MediaStore } from '../../../gateway/src/media/media-store.ts';
+import { openBucket } from '../../../gateway/src/media/s3-bucket.ts';
+import type { Bucket } from '../../../gateway/src/media/s3-bucket.ts';
 import { buildGateway } from '../../support/gateway.ts';
 import type { TestGateway } from '../../support/gateway.ts';
 import type { S3Server } from '../../support/s3-server.ts';
 import { PNG } from './image-bytes.ts';
+
+/** The bucket of a server as a gateway opens it. */
+export function openedBucket({ env }: S3Server): Bucket {
+  const { bucket } = readConfig(env).media;
+  if (bucket === undefined) throw new Error('no bucket');
+  return openBucket(bucket);
+}
 
 /** A gateway whose images are in the bucket of a server. */
 export async function gatewayOn(
