@@ -80,6 +80,13 @@ export function fairTurns({ places: atFirst, placesEach, waitingEach }: FairTurn
     return true;
   }
 
+  /** Ends a wait; others of the owner keep their place. */
+  function remove(owner: Owner, turn: Waiting): void {
+    const others = (waiting.get(owner) ?? []).filter((other) => other !== turn);
+    if (others.length > 0) waiting.set(owner, others);
+    else waiting.delete(owner);
+  }
+
   /** Places that are free now, if nobody is before the owner. */
   function tryTake(owner: Owner, asked = 1): EndTurn | undefined {
     const wanted = Math.min(asked, placesEach);
@@ -106,20 +113,33 @@ export function fairTurns({ places: atFirst, placesEach, waitingEach }: FairTurn
      * Resolves when it is the owner's turn.
      *
      * @param asked number of places; more than `placesEach` counts as `placesEach`
+     * @param signal ends the wait; it throws its reason then
      * @throws {TooManyWaitingError} immediately
      */
-    async take(owner: Owner, asked = 1): Promise<EndTurn> {
+    async take(owner: Owner, asked = 1, signal?: AbortSignal): Promise<EndTurn> {
+      signal?.throwIfAborted();
       const end = tryTake(owner, asked);
       if (end !== undefined) return end;
       const wanted = Math.min(asked, placesEach);
       const own = waiting.get(owner) ?? [];
       if (own.length >= waitingEach) throw new TooManyWaitingError();
-      return new Promise((resolve) => {
-        const admit = () => {
+      const { promise, resolve, reject } = Promise.withResolvers<EndTurn>();
+      const turn: Waiting = {
+        places: wanted,
+        admit: () => {
+          signal?.removeEventListener('abort', leave);
           resolve(begin(owner, wanted));
-        };
-        waiting.set(owner, [...own, { places: wanted, admit }]);
-      });
+        },
+      };
+      const leave = () => {
+        remove(owner, turn);
+        reject(signal?.reason);
+        // It may have been the only one in the way of others.
+        while (admitNext());
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      waiting.set(owner, [...own, turn]);
+      return promise;
     },
   };
 }

@@ -51,6 +51,22 @@ it('lets nobody who comes later pass an owner who waits for more than is free', 
   expect(order).toEqual(['large', 'small']);
 });
 
+it('whoever leaves while waiting takes no place, and is in nobody’s way', async () => {
+  const turns = fairTurns({ places: 2, placesEach: 2, waitingEach: 2 });
+  const end = await turns.take(1);
+  const leaving = new AbortController();
+  const large = turns.take(2, 2, leaving.signal);
+  const own = turns.take(2);
+  const other = turns.take(3);
+  leaving.abort(new Error('gone'));
+  await expect(large).rejects.toThrow('gone');
+  (await own)();
+  (await other)();
+  await expect(turns.take(2, 1, leaving.signal)).rejects.toThrow('gone');
+  end();
+  (await turns.take(1, 2))();
+});
+
 it('has fewer places when it is told so, once they are given back, and more again', async () => {
   const turns = fairTurns({ places: 4, placesEach: 2, waitingEach: 9 });
   const ends = [await turns.take(1, 2), await turns.take(2, 2)];

@@ -73,6 +73,25 @@ it('one address has half of the connections to the service at most', async () =>
   await expect.poll(() => begun.length).toBe(CONNECTIONS / 2 + 1);
 });
 
+it('an address all of whose connections go on is told to come later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { send, get, begun } = await endless();
+  for (let n = 0; n < CONNECTIONS / 2; n += 1) send('GET', '/events', '127.0.0.1');
+  await expect.poll(() => begun.length).toBe(CONNECTIONS / 2);
+  let refused: IncomingMessage | undefined;
+  void get('/other').then((answer) => (refused = answer));
+  const status = async () => {
+    await vi.advanceTimersByTimeAsync(1_000);
+    return refused?.statusCode;
+  };
+  await expect.poll(status, { timeout: 4_000 }).toBe(429);
+  expect(refused?.headers['retry-after']).toBe('5');
+  begun[0]?.end();
+  await expect.poll(() => begun[0]?.closed).toBe(true);
+  expect((await get('/other')).statusCode).toBe(200);
+});
+
 it.each([
   ['answers', 'GET'],
   ['bodies', 'POST'],
