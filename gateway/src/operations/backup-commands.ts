@@ -5,14 +5,16 @@ import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
 import { counted } from '../counted.ts';
 import { requireDataDirectory } from '../data-directory.ts';
+import { stopSignal } from '../stop-signal.ts';
 import type { BackupContent } from './backup-file.ts';
 import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
-import { stopSignal } from './stop-signal.ts';
 
 interface JsonOption {
   json?: boolean;
 }
+
+const STOPPED = 'nothing was changed';
 
 const KEY_NOTE =
   '\nThe secret key (SECRET_KEY or DATA_DIR/secret-key) is not part of a backup: store it separately.\n' +
@@ -35,7 +37,8 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
       const config = readConfig(process.env);
       requireSqlite(config, 'pg_dump --format=custom --file=articles.dump "$DATABASE_URL"');
       requireDataDirectory(config);
-      const made = await makeBackup(config, file, { now: unixSeconds(), stop: stopSignal() });
+      const stop = stopSignal(STOPPED);
+      const made = await makeBackup(config, file, { now: unixSeconds(), stop });
       const { bytes, missing } = made;
       context.printResult(
         options,
@@ -61,7 +64,7 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
       requireSqlite(config, 'pg_restore --dbname="$DATABASE_URL" articles.dump');
       const restored = await restoreBackup(config, file, {
         ...{ replace, now: unixSeconds() },
-        stop: stopSignal(),
+        stop: stopSignal(STOPPED),
       });
       const { database, previous } = restored;
       const kept = previous === null ? '' : ` The previous database is now ${previous}.`;

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import type { CommandContext } from '../../command-context.ts';
 import type { Config } from '../../config.ts';
+import { stopSignal } from '../../stop-signal.ts';
 import { addExportCommand } from '../export/export-command.ts';
 import { importResult, problemLine, summaryLine } from './import-result.ts';
 
@@ -64,16 +65,24 @@ export function addArticleCommands(program: Command, context: CommandContext): v
       '\nExample:\n  article-gateway article import posts/ --user ada@example.com --status completed',
     )
     .action(async (paths: string[], flags: unknown) => {
-      await runImport(context, paths, importFlags.parse(flags));
+      const stop = stopSignal(
+        'what was imported by then stays, and the same command imports the rest',
+      );
+      await runImport(context, paths, importFlags.parse(flags), stop);
     });
   addExportCommand(article, context);
 }
 
-/** The command after its flags were parsed: imports, then reports every problem and the counts. */
+/**
+ * The command after its flags were parsed: imports, then reports every problem and the counts.
+ *
+ * @param signal stops it before the next article; it throws its reason then
+ */
 export async function runImport(
   context: CommandContext,
   paths: readonly string[],
   { user, status, json, collection = '' }: z.input<typeof importFlags>,
+  signal?: AbortSignal,
 ): Promise<void> {
   // Loaded here: every other command starts in half the time without Markdown and images.
   const { importArticles } = await import('./import-articles.ts');
@@ -92,6 +101,7 @@ export async function runImport(
         publicUrl: publicUrlOf(services.config),
         media: mediaStore(services.storage.db, services.mediaContents),
         now: services.now,
+        ...(signal !== undefined && { signal }),
         onProgress: progress.update,
         onNote: (file, message) => notes.push(`${file}: note: ${message}`),
       });

@@ -51,6 +51,8 @@ export interface ImportOptions
 /**
  * Imports files, one article after another. A failed one is reported and does not stop the rest.
  * Importing the same files again changes nothing.
+ *
+ * @throws the reason of the signal, between two articles
  */
 export async function importArticles({
   paths,
@@ -85,6 +87,7 @@ export async function importArticles({
     onProgress(done, total);
     for (const source of sources) {
       for await (const item of source.items(0)) {
+        target.signal.throwIfAborted();
         const result = await importItem(item, target).catch((error: unknown) =>
           unforeseen(item.source, error),
         );
@@ -95,6 +98,10 @@ export async function importArticles({
       }
     }
     return report;
+  } catch (error) {
+    // What reads a file ends with an error of its own.
+    target.signal.throwIfAborted();
+    throw error;
   } finally {
     for (const source of sources) await source.close();
   }

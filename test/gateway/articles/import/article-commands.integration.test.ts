@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { articleListQuery } from '@article-bridge/contract';
 import type { ArticleStatus } from '@article-bridge/contract';
-import { describe, expect, it } from 'vitest';
+import { openServices, readConfig } from '@article-bridge/gateway';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { runImport } from '../../../../gateway/src/articles/import/article-commands.ts';
 import type { CommandContext } from '../../../../gateway/src/command-context.ts';
-import { temporaryDirectory } from '../../../support/gateway.ts';
+import { temporaryDirectory, testOwner } from '../../../support/gateway.ts';
 import { PROCESS_ENVIRONMENT } from '../../../support/process-environment.ts';
 import { plainZip } from './jobs/zip.ts';
 import { wxr, wxrItem } from './jobs/wxr.ts';
@@ -191,6 +194,46 @@ describe('article-gateway article import', () => {
     },
   );
 });
+
+/** Articles that take far longer than the signal takes to arrive. */
+const MANY = 5_000;
+
+it(
+  'article import that is stopped ends after an article, and says what that means',
+  { timeout: PROCESS_TIMEOUT_MS },
+  async () => {
+    const directory = await temporaryDirectory();
+    const env = { ...PROCESS_ENVIRONMENT, DATA_DIR: directory };
+    const services = await openServices(readConfig({ DATA_DIR: directory }));
+    const { email } = await testOwner(services);
+    await services.storage.close();
+    const lines = Array.from({ length: MANY }, (_, n) =>
+      JSON.stringify({ title: `Article ${n}`, source_key: `${n}`, markdown: 'Words.' }),
+    );
+    const folder = await folderOf({ 'all.ndjson': lines.join('\n') });
+    const args = ['article', 'import', join(folder, 'all.ndjson'), '--user', email];
+    const importing = spawn(process.execPath, [CLI, ...args], { env });
+    const database = new DatabaseSync(join(directory, 'gateway.sqlite'), { readOnly: true });
+    onTestFinished(() => {
+      database.close();
+    });
+    const hasBegun = () =>
+      database.prepare('select 1 from articles limit 1').get() !== undefined;
+    const [stdout, stderr] = await Promise.all([
+      text(importing.stdout),
+      text(importing.stderr),
+      vi
+        .waitUntil(hasBegun, { timeout: 60_000, interval: 5 })
+        .then(() => importing.kill('SIGINT')),
+      once(importing, 'close'),
+    ]);
+    expect([importing.exitCode, stdout, stderr]).toEqual([
+      1,
+      '',
+      'error: stopped by SIGINT; what was imported by then stays, and the same command imports the rest\n',
+    ]);
+  },
+);
 
 describe('article import of a file with many articles', () => {
   it('takes .ndjson, .zip and WordPress .xml beside folders, each problem with its place', async () => {

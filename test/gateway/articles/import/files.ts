@@ -39,8 +39,12 @@ export async function buildServices() {
  * The import of `article import --status completed`.
  *
  * @param articles replaces what the import uses of the repository
+ * @param options replaces others
  */
-export async function buildImporter(articles: Partial<ImportOptions['articles']> = {}) {
+export async function buildImporter(
+  articles: Partial<ImportOptions['articles']> = {},
+  options: Partial<Pick<ImportOptions, 'signal' | 'onProgress'>> = {},
+) {
   const { services, owner } = await buildServices();
   const media = mediaStore(services.storage.db, services.mediaContents);
   const importPaths = (...paths: string[]): Promise<ImportReport> =>
@@ -52,6 +56,7 @@ export async function buildImporter(articles: Partial<ImportOptions['articles']>
       media,
       now: services.now,
       onProgress: () => undefined,
+      ...options,
     });
   /** The stored articles by slug. */
   const stored = async () => {

@@ -47,6 +47,20 @@ describe('importing a folder', () => {
     }
   });
 
+  it.each([
+    ['a folder', { 'a.md': '# A', 'b.md': '# B' }, ''],
+    ['a file', { 'all.ndjson': '{"title":"A","source_key":"a","markdown":"x"}\n'.repeat(9) }, 'all.ndjson'],
+  ])('%s: is stopped between two articles', async (_what, files, path) => {
+    const stop = new AbortController();
+    const onProgress = (done: number) => {
+      if (done === 1) stop.abort(new Error('somebody stops it'));
+    };
+    const { importPaths, stored } = await buildImporter({}, { signal: stop.signal, onProgress });
+    const importing = importPaths(join(await folderOf(files), path));
+    await expect(importing).rejects.toThrow('somebody stops it');
+    expect((await stored()).size).toBe(1);
+  });
+
   it('updates what has changed and nothing else', async () => {
     const { importPaths, stored } = await buildImporter();
     const folder = await folderOf({ 'a.md': '# A', 'b.md': '# B' });
