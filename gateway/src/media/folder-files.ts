@@ -1,4 +1,4 @@
-import { unlinkSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { open, readFile, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,6 +7,10 @@ import type { Database } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import { lengthOf, mediaPath, replaceFile, unlessMissing, writeOnce } from './media-file.ts';
 import type { MediaFiles } from './media-files.ts';
+
+/** What the gateway makes in the folder; whatever else is in it is left alone, such as `lost+found`. */
+const FOLDER = /^[0-9a-f]{2}$/;
+const FILE = /^[0-9a-f]{64}(?:\.[0-9a-f-]{36}\.tmp)?$/;
 
 /**
  * Images in a folder, by their SHA-256: owners of the same bytes share a file.
@@ -42,7 +46,7 @@ export function folderFiles(directory: string): MediaFiles {
             .where('sha256', '=', basename(path))
             .executeTakeFirst();
           if (named !== undefined) return;
-          unlinkSync(path);
+          rmSync(path, { force: true });
           removed += 1;
         });
       }
@@ -59,17 +63,19 @@ async function refuseNewRows(trx: Transaction<Database>): Promise<void> {
 /** @param before milliseconds since 1970 */
 async function oldFiles(directory: string, before: number): Promise<string[]> {
   const old: string[] = [];
-  for (const folder of await entriesOf(directory)) {
-    for (const name of await entriesOf(join(directory, folder))) {
+  for (const folder of await entriesOf(directory, FOLDER)) {
+    for (const name of await entriesOf(join(directory, folder), FILE)) {
       const path = join(directory, folder, name);
-      const { mtimeMs } = await stat(path);
-      if (mtimeMs <= before) old.push(path);
+      // Another gateway may have removed or renamed it meanwhile.
+      const about = await unlessMissing(stat(path));
+      if (about !== undefined && about.mtimeMs <= before) old.push(path);
     }
   }
   return old;
 }
 
 /** None for a folder that does not exist yet. */
-async function entriesOf(directory: string): Promise<string[]> {
-  return (await unlessMissing(readdir(directory))) ?? [];
+async function entriesOf(directory: string, name: RegExp): Promise<string[]> {
+  const entries = (await unlessMissing(readdir(directory))) ?? [];
+  return entries.filter((entry) => name.test(entry));
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -26,7 +27,13 @@ test('what killed processes left is removed, once nobody can be writing it; imag
   const [kept] = await db.selectFrom('media').select('sha256').execute();
   const nameless = 'a'.repeat(64);
   await writeOnce(mediaPath(directory, nameless), Buffer.from('without a row'));
-  await addFiles(directory, { 'aa/unfinished.tmp': 'half a' });
+  await addFiles(directory, {
+    [`aa/${nameless}.${randomUUID()}.tmp`]: 'half a',
+    // Somebody else's.
+    'aa/notes.txt': 'notes',
+    'lost+found/0': 'lost',
+    'README': 'read me',
+  });
 
   expect(await mediaContents.removeLeftovers()).toBe(0);
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
@@ -37,5 +44,6 @@ test('what killed processes left is removed, once nobody can be writing it; imag
   expect(await readdir(directory, { recursive: true })).toContain(
     join(kept?.sha256.slice(0, 2) ?? '', kept?.sha256 ?? ''),
   );
-  expect(await readdir(join(directory, 'aa'))).toEqual([]);
+  expect(await readdir(join(directory, 'aa'))).toEqual(['notes.txt']);
+  expect(await readdir(directory)).toEqual(expect.arrayContaining(['README', 'lost+found']));
 });
