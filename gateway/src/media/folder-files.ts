@@ -3,9 +3,10 @@ import { open, readFile, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { unlessMissing } from '../error-code.ts';
 import type { Database } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
-import { lengthOf, mediaPath, replaceFile, unlessMissing, writeOnce } from './media-file.ts';
+import { lengthOf, mediaPath, replaceFile, writeOnce } from './media-file.ts';
 import type { MediaFiles } from './media-files.ts';
 
 /** What the gateway makes in the folder; whatever else is in it is left alone, such as `lost+found`. */

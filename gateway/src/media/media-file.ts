@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode } from '../error-code.ts';
+import { unlessMissing } from '../error-code.ts';
 import { giveToOwnerOfFolder } from '../storage/folder-owner.ts';
 
 /** Path of the bytes with this SHA-256; two digits per folder keep the folders small. */
@@ -43,14 +43,4 @@ export async function replaceFile(path: string, bytes: Uint8Array): Promise<void
 /** Undefined if there is no file. */
 export async function lengthOf(path: string): Promise<number | undefined> {
   return (await unlessMissing(stat(path)))?.size;
-}
-
-/** Undefined if a file or folder is not there. */
-export async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
-  try {
-    return await found;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hasCode } from '../error-code.ts';
+import { unlessMissing } from '../error-code.ts';
 
 /** The studio as built by `npm run build`. */
 export const STUDIO_DIRECTORY = fileURLToPath(new URL('../../studio/dist', import.meta.url));
@@ -12,12 +12,7 @@ export const STUDIO_DIRECTORY = fileURLToPath(new URL('../../studio/dist', impor
  * @param directory holds the build
  */
 export async function readStudioDocument(directory: string): Promise<string | undefined> {
-  try {
-    return await readFile(join(directory, 'index.html'), 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
+  return unlessMissing(readFile(join(directory, 'index.html'), 'utf8'));
 }
 
 /** The document for a gateway at this address: its references resolve below the address's path. */

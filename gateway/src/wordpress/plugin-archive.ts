@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { hasCode } from '../error-code.ts';
+import { unlessMissing } from '../error-code.ts';
 import { representationOf } from '../http/representation.ts';
 import type { Representation } from '../http/representation.ts';
 
@@ -46,21 +46,11 @@ async function readArchive(path: string): Promise<Representation> {
 
 /** A release is signed: sites that are connected are offered it as an update. */
 async function signatureOf(path: string): Promise<string | undefined> {
-  try {
-    return (await readFile(`${path}.sig`, 'utf8')).trim();
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
+  return (await unlessMissing(readFile(`${path}.sig`, 'utf8')))?.trim();
 }
 
 /** Identifies a build; undefined if there is none. */
 async function buildOf(path: string): Promise<string | undefined> {
-  try {
-    const { mtimeMs, size, ino } = await stat(path);
-    return `${mtimeMs} ${size} ${ino}`;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
+  const about = await unlessMissing(stat(path));
+  return about && `${about.mtimeMs} ${about.size} ${about.ino}`;
 }

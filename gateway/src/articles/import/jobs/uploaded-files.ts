@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestPayload } from 'fastify';
-import { hasCode } from '../../../error-code.ts';
+import { unlessMissing } from '../../../error-code.ts';
 import { readBody } from '../../../http/read-body.ts';
 
 /** A file that belongs to no job, and that nobody has written to for an hour, in milliseconds. */
@@ -58,25 +58,16 @@ export function uploadedFiles(directory: string) {
     /** Removes what killed processes left; returns how many files that were. */
     async sweep(needed: ReadonlySet<string>, olderThanMs = LEFT_OVER_AFTER_MS): Promise<number> {
       let removed = 0;
-      for (const name of await namesIn(directory)) {
+      for (const name of (await unlessMissing(readdir(directory))) ?? []) {
         const id = name.slice(0, -ENDING.length);
         if (!name.endsWith(ENDING) || needed.has(id)) continue;
-        // A file that is still being written has no job yet.
-        const { mtimeMs } = await stat(pathOf(id));
-        if (mtimeMs > Date.now() - olderThanMs) continue;
+        // Its import may have ended meanwhile; one that is still being written has no job yet.
+        const about = await unlessMissing(stat(pathOf(id)));
+        if (about === undefined || about.mtimeMs > Date.now() - olderThanMs) continue;
         await remove(id);
         removed += 1;
       }
       return removed;
     },
   };
-}
-
-async function namesIn(directory: string): Promise<string[]> {
-  try {
-    return await readdir(directory);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return [];
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importList, problemDetails } from '@article-bridge/contract';
 import { describe, expect, it } from 'vitest';
@@ -243,9 +243,13 @@ describe('the worker', () => {
     const { job } = await importFile('ndjson', TWO);
     const { id } = await upload('ndjson', TWO);
     await writeFile(join(services.uploadDirectory, 'left.upload'), 'x');
+    // As one that goes between the look into the folder and the look at it.
+    const goes = join(services.uploadDirectory, 'goes.upload');
+    await symlink('nowhere', goes);
     const files = uploadedFiles(services.uploadDirectory);
     expect(await files.sweep(new Set([id]))).toBe(0);
     expect(await files.sweep(new Set([id]), -1)).toBe(1);
+    await rm(goes);
     expect(await readdir(services.uploadDirectory)).toEqual([`${id}.upload`]);
     clock.now += 31 * 24 * 3_600;
     await worker.sweep();
