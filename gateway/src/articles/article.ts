@@ -1,6 +1,7 @@
 import { seoPackage } from '@article-bridge/contract';
 import type { ArticleStatus } from '@article-bridge/contract';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { anyObject } from '../any-object.ts';
 
 /**
  * Scheme by which content refers to its own images: `article-media:NAME`. It becomes an absolute address only
@@ -25,7 +26,7 @@ export const articleContent = seoPackage.omit({
 export type ArticleContent = z.infer<typeof articleContent>;
 
 /** The column `articles.content`, parsed. */
-export const storedContent = z.record(z.string(), z.unknown());
+export const storedContent = anyObject;
 
 export type StoredContent = Readonly<z.infer<typeof storedContent>>;
 

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { anyObject } from '../any-object.ts';
 import { problems } from './problem.ts';
 
 const JSON_TYPE = 'application/json';
 
 /** A declared answer that is not JSON, or not only. */
-const withContent = z.object({ content: z.record(z.string(), z.unknown()) });
+const withContent = z.object({ content: anyObject });
 
 /**
  * Refuses a request whose Accept allows none of the types that its route documents (RFC 9110,

@@ -2,6 +2,7 @@ import { apiText, inputTextOf } from '@article-bridge/contract';
 import type { ApiText, ProblemError } from '@article-bridge/contract';
 import type { FastifySchemaValidationError } from 'fastify';
 import { z } from 'zod';
+import { anyObject } from '../any-object.ts';
 import { FAULTS_MAXIMUM } from './body-text.ts';
 import { issueText } from './issue-text.ts';
 import { pointerOf } from './json-pointer.ts';
@@ -12,8 +13,6 @@ const unrecognizedKeys = z.object({ keys: z.array(z.string()) });
 /** zod reports an invalid record key by nested issues. */
 const keyFault = z.object({ message: z.string() });
 const invalidKey = z.object({ issues: z.tuple([keyFault], keyFault) });
-
-const parameters = z.record(z.string(), z.unknown());
 
 /**
  * The faults that zod found in a request, without duplicates, each with its place: a JSON Pointer
@@ -29,7 +28,7 @@ export function inputErrors(
   schema: unknown,
   sent?: unknown,
 ): ProblemError[] {
-  const given = part === 'querystring' ? parameters.parse(sent) : {};
+  const given = part === 'querystring' ? anyObject.parse(sent) : {};
   const named = faults.flatMap((fault) => {
     const path = fault.instancePath;
     if (fault.keyword === 'invalid_key') {

@@ -14,7 +14,7 @@ import type {
   ReadingWarning,
   SeoPackage,
 } from '@article-bridge/contract';
-import { z } from 'zod';
+import { anyObject } from '../any-object.ts';
 import { languageOfText } from '../articles/markdown/language.ts';
 import { ArticleSourceError } from '../articles/markdown/source-error.ts';
 import { withContentHash } from '../articles/assemble.ts';
@@ -31,8 +31,6 @@ import { upstreamFailures } from './upstream-failure.ts';
 import { boundedJsonOf, fitting, textOf } from './upstream-json.ts';
 
 const unhashedPayload = seoPackage.omit({ content_hash: true });
-
-const objectRecord = z.record(z.string(), z.unknown());
 
 /** Bytes of an article that are read at once: it takes milliseconds, whatever they are. */
 const AT_ONCE_BYTES = 30_000;
@@ -87,7 +85,7 @@ export async function completePayload(
     perform,
   }: { baseUrl: string; ask: FetchMore; list: ListedArticles; perform: PerformWork },
 ): Promise<CompletePayload> {
-  const sent = fitting(objectRecord, await boundedJsonOf(answer));
+  const sent = fitting(anyObject, await boundedJsonOf(answer));
   if (isAnotherArticle(uuid, sent)) {
     throw upstreamFailures.offContract([
       { pointer: '/uuid', detail: 'is the uuid of another article' },

@@ -11,7 +11,7 @@ import type {
   WebhookPayload,
 } from '@article-bridge/contract';
 import type { Selectable } from 'kysely';
-import { z } from 'zod';
+import { anyObject } from '../any-object.ts';
 import type { Database } from '../storage/database.ts';
 import { jsonParts } from '../http/json-parts.ts';
 import { joinedInTurns } from '../turns/in-turns.ts';
@@ -31,8 +31,6 @@ export interface ChangedArticle {
 
 /** Renders the publish payload, as the article endpoints do. */
 export type Assemble = (article: ChangedArticle) => Promise<SeoPackage>;
-
-const storedContent = z.record(z.string(), z.unknown());
 
 /**
  * The body of a delivery: the article as it was when it changed, so that every attempt sends the
@@ -81,7 +79,7 @@ async function articleEventOf(
   const full = await assemble({
     uuid: message.article_uuid,
     status,
-    content: storedContent.parse(JSON.parse(content)),
+    content: anyObject.parse(JSON.parse(content)),
     createdAt: message.article_created_at,
     updatedAt: message.article_updated_at,
   });

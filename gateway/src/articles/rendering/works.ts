@@ -1,6 +1,6 @@
 import { readForeignArticle } from '@article-bridge/contract';
 import { fromHtml } from 'hast-util-from-html';
-import { z } from 'zod';
+import { anyObject } from '../../any-object.ts';
 import { contentOfPost } from './wordpress-post/post-content.ts';
 import { htmlOfMarkdown } from '../markdown/html-of-markdown.ts';
 import { safeTree, serializeHtml, writtenHtmlTree } from '../markdown/html-tree.ts';
@@ -14,8 +14,6 @@ import { refuseUnboundedTree } from '../markdown/tree-bounds.ts';
 import { removeHollowElements } from '../markdown/tidy.ts';
 import { contentOfInput } from './content-of-input.ts';
 import type { Answer, Question, WorkName } from './kinds-of-work.ts';
-
-const objectRecord = z.record(z.string(), z.unknown());
 
 /** Longest text, in characters, whose article is kept until it is rendered. */
 const KEPT_LENGTH = 100_000;
@@ -65,7 +63,7 @@ export const WORKS: {
     }),
   safeMarkdown: ({ markdown, address }) => htmlOfMarkdown(markdown, address),
   foreignArticle: ({ json, ...article }) =>
-    readForeignArticle({ ...article, sent: objectRecord.parse(JSON.parse(json)) }),
+    readForeignArticle({ ...article, sent: anyObject.parse(JSON.parse(json)) }),
   post: ({ post, blog, uuid }) => rejectDeepNesting(() => contentOfPost(post, blog, uuid)),
   imageSize: ({ bytes }) => imageSizeIn(bytes),
 };
