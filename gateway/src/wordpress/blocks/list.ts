@@ -13,12 +13,12 @@ import { richText } from './rich-text.ts';
 import { savedAttributes } from './save-markup.ts';
 
 /** `type` of `ol` (HTML, 4.4.5) in the words of the block's `type` attribute. */
-const NUMBERING: Readonly<Record<string, string>> = {
-  a: 'lower-alpha',
-  A: 'upper-alpha',
-  i: 'lower-roman',
-  I: 'upper-roman',
-};
+const NUMBERING: ReadonlyMap<string, string> = new Map([
+  ['a', 'lower-alpha'],
+  ['A', 'upper-alpha'],
+  ['i', 'lower-roman'],
+  ['I', 'upper-roman'],
+]);
 
 /**
  * `core/list` with `core/list-item`s. Where `value` makes the numbers jump, a new list begins, since
@@ -41,7 +41,7 @@ function list({ element, start, anchor }: Run, items: readonly string[]): string
   const { tagName } = element;
   const ordered = tagName === 'ol' || undefined;
   const reversed = ordered && hasProperty(element, 'reversed') ? true : undefined;
-  const type = ordered && NUMBERING[textProperty(element, 'type') ?? ''];
+  const type = ordered && NUMBERING.get(textProperty(element, 'type') ?? '');
   const attributes = savedAttributes({
     reversed,
     start: start?.toString(),

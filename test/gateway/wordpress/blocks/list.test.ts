@@ -17,6 +17,12 @@ describe('list', () => {
     );
   });
 
+  it.each(['constructor', 'toString', '1'])('ol with the type %s -> no type', (type) => {
+    expect(blocksOf(`<ol type="${type}"><li>a</li></ol>`)).toBe(
+      `<!-- wp:list {"ordered":true} -->\n<ol class="wp-block-list">${item('a')}</ol>\n<!-- /wp:list -->`,
+    );
+  });
+
   it('a value that breaks the count -> a second list that starts there', () => {
     const markup = blocksOf('<ol><li>a</li><li value="5">b</li><li>c</li></ol>');
     expect(markup).toBe(
