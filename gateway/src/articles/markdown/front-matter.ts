@@ -89,7 +89,7 @@ function takeTextAsWritten(document: Document): void {
   if (!isMap(document.contents)) return;
   for (const pair of document.contents.items) {
     const key = isScalar(pair.key) ? String(pair.key.value) : '';
-    if (!(key in frontMatterFields.shape) || TYPED_KEYS.has(key)) continue;
+    if (!Object.hasOwn(frontMatterFields.shape, key) || TYPED_KEYS.has(key)) continue;
     if (!isNode(pair.value)) continue;
     visit(pair.value, (_, node) => {
       if (!isScalar(node) || node.source === undefined || node.value === null) return;

@@ -248,6 +248,11 @@ describe('front matter', () => {
     expect(fields.tags).toEqual(['f\ufffd']);
   });
 
+  it('keeps the number of a custom field, whatever it is called', () => {
+    const { fields } = parseArticle(withFrontMatter('weight: 3', 'constructor: 4'));
+    expect(fields.custom_fields).toEqual({ weight: 3, constructor: 4 });
+  });
+
   it('pollutes no prototype', () => {
     render('---\ntitle: A\n__proto__: { polluted: yes }\nconstructor: { prototype: 1 }\n---\n');
     expect(Object.prototype).not.toHaveProperty('polluted');
