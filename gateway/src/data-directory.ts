@@ -74,6 +74,7 @@ function inDataDirectory<T>({ dataDirectory }: Config, work: () => T): T {
   try {
     return work();
   } catch (error) {
+    if (error instanceof ConfigError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     const fault = `DATA_DIR: cannot write to ${dataDirectory} (${reason}); choose a folder that this user may write`;
     if (isWrongPlace(error)) throw new ConfigError([fault], { cause: error });

@@ -53,6 +53,7 @@ export async function restoreBackup(
 ): Promise<RestoreSummary> {
   const { databasePath: database } = config;
   const { about, ...content } = verifyBackup(resolve(file));
+  const secretKey = existingSecretKey(config);
   const isThere = existsSync(database);
   if (isThere && !replace) {
     throw new CommandError(`${database} exists: with --replace it is kept under another name`);
@@ -81,7 +82,6 @@ export async function restoreBackup(
       await rm(`${prepared}${suffix}`, { force: true });
     }
   }
-  const secretKey = existingSecretKey(config);
   const isKnown = secretKey !== undefined && about.key_fingerprint !== null;
   return {
     ...content,

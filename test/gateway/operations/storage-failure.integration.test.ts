@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,6 +9,7 @@ import { makeBackup } from '../../../gateway/src/operations/backup.ts';
 import { buildGateway, temporaryDirectory, testOwner } from '../../support/gateway.ts';
 import { openSession } from '../../support/sessions.ts';
 import { allowWrites, canRefuseWrites, refuseWrites } from '../../support/refused-writes.ts';
+import { mayMount, smallDisk } from '../../support/small-disk.ts';
 import { serve } from '../crash/killed.ts';
 
 const NOW = 1_767_225_600;
@@ -98,19 +98,6 @@ it.skipIf(!canRefuseWrites)(
     expect(await (await call('GET')).json()).toMatchObject({ title: 'After' });
   },
 );
-
-/** Only root can mount a file system that can be filled. */
-const mayMount = process.getuid?.() === 0 && process.platform === 'linux';
-
-/** A disk of 64 kB. */
-async function smallDisk(): Promise<string> {
-  const disk = await temporaryDirectory();
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
-  onTestFinished(() => {
-    execFileSync('umount', [disk]);
-  });
-  return disk;
-}
 
 describe('POST /system/backup where the folder for temporary files takes none', () => {
   const administered = async () => {
