@@ -3,7 +3,7 @@ import type { Database } from '../storage/database.ts';
 import type { BucketConfig } from './media-config.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { Bucket } from './s3-bucket.ts';
-import { missingBytes } from './stored-media.ts';
+import { MissingBytesError } from './stored-media.ts';
 import type { MediaKey } from './stored-media.ts';
 
 /** Keys that `keyOf` makes; whatever else is in the bucket is left alone. */
@@ -34,7 +34,7 @@ export function bucketFiles(config: BucketConfig): MediaFiles {
     read: async (media) => (await bucket()).get(keyOf(media)),
     async stream(media) {
       const body = await (await bucket()).stream(keyOf(media));
-      if (body === undefined) throw missingBytes(media.sha256);
+      if (body === undefined) throw new MissingBytesError(media.sha256);
       return body;
     },
     async addressOf(media) {

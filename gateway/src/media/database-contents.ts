@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import type { MediaContents } from './media-contents.ts';
-import { missingBytes } from './stored-media.ts';
+import { MissingBytesError } from './stored-media.ts';
 
 /** Size of the pieces read from the database: memory per download, whatever its length. */
 const CHUNK_BYTES = 256 * 1024;
@@ -57,7 +57,7 @@ export function databaseContents(db: Kysely<Database>): MediaContents {
     },
     async stream({ sha256 }) {
       const length = await lengthOf(sha256);
-      if (length === undefined) throw missingBytes(sha256);
+      if (length === undefined) throw new MissingBytesError(sha256);
       return Readable.from(chunks(sha256, length), { objectMode: false });
     },
     addressOf: () => Promise.resolve(undefined),

@@ -7,7 +7,7 @@ import type { Database } from '../storage/database.ts';
 import { IMAGE_EXTENSIONS } from './image-type.ts';
 import type { MeasuredImage } from './image-type.ts';
 import type { MediaContents } from './media-contents.ts';
-import { damagedBytes, missingBytes } from './stored-media.ts';
+import { MissingBytesError, damagedBytes } from './stored-media.ts';
 import type { MediaKey, OwnedMedia, StoredMedia } from './stored-media.ts';
 
 /** 24 base62 digits are 142 random bits: more than a uuid's 122, which count as unguessable. */
@@ -95,7 +95,7 @@ export function mediaStore(db: Kysely<Database>, contents: MediaContents) {
     /** @throws when the bytes have gone: the store is damaged. */
     async read(media: MediaKey): Promise<Uint8Array> {
       const bytes = await contents.read(media);
-      if (bytes === undefined) throw missingBytes(media.sha256);
+      if (bytes === undefined) throw new MissingBytesError(media.sha256);
       return bytes;
     },
 

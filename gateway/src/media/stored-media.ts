@@ -26,8 +26,12 @@ export interface MediaAddress {
 }
 
 /** The store is damaged: the database names an image whose bytes are not there. */
-export function missingBytes(sha256: string): Error {
-  return new Error(`the bytes of the image ${sha256} are not there`);
+export class MissingBytesError extends Error {
+  override readonly name = 'MissingBytesError';
+
+  constructor(sha256: string) {
+    super(`the bytes of the image ${sha256} are not there`);
+  }
 }
 
 /** The same, of bytes that are there, but not all of them or more. */

@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_NAME, CONTRACT_VERSION, secondsToWireTime } from '@article-bridge/contract';
 import type { MediaStore } from '../../media/media-store.ts';
+import { MissingBytesError } from '../../media/stored-media.ts';
 import { MEDIA_SCHEME, storedContent } from '../article.ts';
 import type { StoredArticle } from '../article.ts';
 import type { ArticlesRepository } from '../repository.ts';
@@ -18,12 +19,16 @@ export interface ExportOptions {
   format: ExportFileFormat;
   articles: Pick<ArticlesRepository, 'uuids' | 'find'>;
   media: Pick<MediaStore, 'ownedBy' | 'find' | 'read'>;
+  /** Ends it between two files. */
+  stop?: AbortSignal | undefined;
 }
 
 export interface ExportReport {
   markdown: number;
   json: number;
   images: number;
+  /** Names of images whose bytes are not there. */
+  missing: string[];
 }
 
 /** The folder is not empty: nothing in it is touched. */
@@ -37,9 +42,10 @@ export class FolderNotEmptyError extends Error {
  * represent completely is written as JSON.
  *
  * @throws {FolderNotEmptyError}
+ * @throws what it is stopped with
  */
 export async function exportArticles(options: ExportOptions): Promise<ExportReport> {
-  const { ownerId, directory, format, articles } = options;
+  const { ownerId, directory, format, articles, stop } = options;
   await mkdir(directory, { recursive: true });
   if ((await readdir(directory)).length > 0) throw new FolderNotEmptyError(directory);
   const stored: StoredArticle[] = [];
@@ -52,14 +58,16 @@ export async function exportArticles(options: ExportOptions): Promise<ExportRepo
   const texts =
     format === 'markdown' ? markdownTexts(stored, names, media) : new Map<string, string>();
   for (const article of stored) {
+    stop?.throwIfAborted();
     const name = names.get(article.uuid) ?? article.uuid;
     const text = texts.get(article.uuid);
     const [file, written] =
       text === undefined ? [`${name}.article.json`, payloadText(article)] : [`${name}.md`, text];
     await writeFile(join(directory, file), written, { flag: 'wx' });
   }
-  const images = await writeImages(media, options);
-  return { markdown: texts.size, json: stored.length - texts.size, images };
+  const missing = await writeImages(media, options);
+  const images = media.size - missing.length;
+  return { markdown: texts.size, json: stored.length - texts.size, images, missing };
 }
 
 /** The slug, unless a file system could confuse it with another one. */
@@ -115,17 +123,34 @@ async function imagesOf(
   return new Map(images);
 }
 
+/** Returns the names of those whose bytes are not there: the others are exported all the same. */
 async function writeImages(
   images: ExportSurroundings['media'],
-  { directory, media }: Pick<ExportOptions, 'directory' | 'media'>,
-): Promise<number> {
+  { directory, media, stop }: Pick<ExportOptions, 'directory' | 'media' | 'stop'>,
+): Promise<string[]> {
   if (images.size > 0) await mkdir(join(directory, 'media'));
+  const missing: string[] = [];
   for (const name of images.keys()) {
-    const found = await media.find(name);
-    if (found === undefined) continue;
-    await writeFile(join(directory, 'media', name), await media.read(found));
+    stop?.throwIfAborted();
+    const bytes = await bytesOf(name, media);
+    if (bytes === undefined) missing.push(name);
+    else await writeFile(join(directory, 'media', name), bytes);
   }
-  return images.size;
+  return missing;
+}
+
+async function bytesOf(
+  name: string,
+  media: ExportOptions['media'],
+): Promise<Uint8Array | undefined> {
+  const found = await media.find(name);
+  if (found === undefined) return undefined;
+  try {
+    return await media.read(found);
+  } catch (error) {
+    if (error instanceof MissingBytesError) return undefined;
+    throw error;
+  }
 }
 
 function payloadText({ uuid, status, createdAt, updatedAt, content }: StoredArticle): string {

@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { articleFields } from '@article-bridge/contract';
@@ -12,8 +12,10 @@ import {
 } from '../../../../gateway/src/articles/export/export-articles.ts';
 import type { ExportFileFormat } from '../../../../gateway/src/articles/export/export-format.ts';
 import { contentOfInput } from '../../../../gateway/src/articles/rendering/content-of-input.ts';
+import { mediaPath } from '../../../../gateway/src/media/media-file.ts';
 import { mediaStore } from '../../../../gateway/src/media/media-store.ts';
 import { articleContent, temporaryDirectory } from '../../../support/gateway.ts';
+import { PNG, pngOfSize } from '../../media/image-bytes.ts';
 import { addFiles, buildImporter, folderOf, problemsIn } from '../import/files.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../../../gateway/samples', import.meta.url));
@@ -159,6 +161,35 @@ it('writes as JSON what Markdown cannot carry whole, and whoever links to it', a
   const second = await buildImporter();
   expect(problemsIn(directory, await second.importPaths(directory))).toEqual([]);
   expect(await hashes(second, ELSEWHERE)).toEqual(await hashes(first, HERE));
+});
+
+it('exports everything but the images whose bytes are not there, which it names', async () => {
+  const first = await buildImporter();
+  const { services } = first;
+  const files = { 'a.md': '# A\n\n![a](a.png) ![b](b.png)\n', 'a.png': PNG };
+  await first.importPaths(await folderOf({ ...files, 'b.png': pngOfSize(4, 2) }));
+  const rows = await services.storage.db.selectFrom('media').select(['name', 'sha256']).execute();
+  const [gone, there] = rows;
+  await rm(mediaPath(services.config.media.directory, gone?.sha256 ?? ''));
+  const { directory, report } = await exportFrom(first, 'markdown');
+  expect(report).toEqual({ markdown: 1, json: 0, images: 1, missing: [gone?.name] });
+  expect(await readdir(join(directory, 'media'))).toEqual([there?.name]);
+});
+
+it('ends between two files when it is stopped', async () => {
+  const { services, owner } = await buildImporter();
+  await services.articles.save(owner.id, {
+    sourceKey: 'a.md',
+    status: 'draft',
+    content: articleContent({ slug: 'a' }),
+  });
+  const directory = join(await temporaryDirectory(), 'out');
+  const media = mediaStore(services.storage.db, services.mediaContents);
+  const stop = AbortSignal.abort(new Error('somebody stops it'));
+  const options = { ownerId: owner.id, directory, format: 'json', media, stop } as const;
+  const exporting = exportArticles({ ...options, articles: services.articles });
+  await expect(exporting).rejects.toThrow('somebody stops it');
+  expect(await readdir(directory)).toEqual([]);
 });
 
 it('refuses a folder that is not empty, and touches nothing in it', async () => {

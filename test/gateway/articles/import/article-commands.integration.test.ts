@@ -14,6 +14,8 @@ import { runImport } from '../../../../gateway/src/articles/import/article-comma
 import type { CommandContext } from '../../../../gateway/src/command-context.ts';
 import { temporaryDirectory, testOwner } from '../../../support/gateway.ts';
 import { PROCESS_ENVIRONMENT } from '../../../support/process-environment.ts';
+import { runCli } from '../../../support/run-cli.ts';
+import { mayMount, smallDisk } from '../../../support/small-disk.ts';
 import { plainZip } from './jobs/zip.ts';
 import { wxr, wxrItem } from './jobs/wxr.ts';
 import { buildServices, folderOf } from './files.ts';
@@ -187,7 +189,7 @@ describe('article-gateway article import', () => {
       const out = `${folder}/out`;
       const exportTo = (...flags: string[]) =>
         run(['article', 'export', out, '--user', 'ada@example.com', ...flags]);
-      const exported = JSON.stringify({ markdown: 2, json: 0, images: 0 });
+      const exported = JSON.stringify({ markdown: 2, json: 0, images: 0, missing: [] });
       expect(await exportTo('--json')).toEqual([`${exported}\n`, '', 0]);
       expect(await readFile(`${out}/a.md`, 'utf8')).toContain('title: A\n');
       expect(await exportTo()).toEqual(['', expect.stringContaining(`${out} is not empty`), 1]);
@@ -232,6 +234,25 @@ it(
       '',
       'error: stopped by SIGINT; what was imported by then stays, and the same command imports the rest\n',
     ]);
+  },
+);
+
+it.skipIf(!mayMount)(
+  'article export onto a full disk says that it is not complete',
+  { timeout: PROCESS_TIMEOUT_MS },
+  async () => {
+    const env = { ...PROCESS_ENVIRONMENT, DATA_DIR: await temporaryDirectory() };
+    const services = await openServices(readConfig({ DATA_DIR: env.DATA_DIR }));
+    const owner = await testOwner(services);
+    await owner.save({ html: `<p>${'word '.repeat(50_000)}</p>` });
+    await services.storage.close();
+    const out = join(await smallDisk(), 'out');
+    const { exitCode, stdout, stderr } = await runCli(
+      ['article', 'export', out, '--user', owner.email],
+      env,
+    );
+    expect([exitCode, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(`the export in ${out} is not complete (ENOSPC`);
   },
 );
 
