@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { articleProblems } from '../articles/article-problems.ts';
 import { feedLink, listLinks } from '../articles/list-links.ts';
 import { JSON_TYPE, longRepresentation } from '../http/representation.ts';
+import { eachInTurns } from '../turns/in-turns.ts';
 import { turnIfLong } from '../turns/next-turn.ts';
 import type { UpstreamRequest } from './cache-key.ts';
 import type { Resource } from './fetch-copy.ts';
@@ -21,10 +22,10 @@ export type ForwardedEntry = z.infer<typeof entry>;
 const forwardedList = z.object({
   per_page: z.int().positive(),
   total: z.int().nonnegative(),
-  articles: z.array(entry),
+  articles: z.array(z.unknown()),
 });
 
-const forwardedFeed = forwardedList.extend({ next_cursor: z.string(), has_more: z.boolean() });
+const forwardedFeed = z.object({ next_cursor: z.string(), has_more: z.boolean() });
 
 /**
  * A list by another gateway, with filters, search, payloads and cursor. The body is forwarded byte
@@ -42,7 +43,7 @@ export function forwardedListResource(
     make: async (answer) => {
       const document = await boundedJsonOf(answer, LIST_VALUES_MAXIMUM);
       const { articles, ...list } = fitting(forwardedList, document);
-      await onEntries(articles);
+      await onEntries(await entriesOf(articles));
       const asServed = { ...query, per_page: list.per_page };
       const link =
         query.cursor === undefined
@@ -53,6 +54,15 @@ export function forwardedListResource(
       return { representation: await longRepresentation(text, JSON_TYPE, { link }) };
     },
   };
+}
+
+/** Read in turns: a service that ignores `per_page` may send a hundred thousand. */
+async function entriesOf(articles: readonly unknown[]): Promise<ForwardedEntry[]> {
+  const entries: ForwardedEntry[] = [];
+  await eachInTurns(articles, (article) => {
+    entries.push(fitting(entry, article, ['articles', entries.length]));
+  });
+  return entries;
 }
 
 /** A cursor that the other gateway does not know is the reader's fault, and is reported as here. */

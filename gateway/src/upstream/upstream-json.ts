@@ -50,13 +50,21 @@ export async function boundedJsonOf(
   }
 }
 
-/** @throws {UpstreamFailure} that names what does not fit */
-export function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+/**
+ * @param place of the value in the answer
+ * @throws {UpstreamFailure} that names what does not fit
+ */
+export function fitting<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  place: readonly PropertyKey[] = [],
+): z.infer<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw upstreamFailures.offContract(parsed.error.issues.slice(0, FAULTS_SHOWN).map(faultOf));
+  const issues = parsed.error.issues.slice(0, FAULTS_SHOWN);
+  throw upstreamFailures.offContract(issues.map((issue) => faultAt(place, issue)));
 }
 
-function faultOf(issue: z.core.$ZodIssue): ProblemError {
-  return { pointer: pointerOf(issue.path), ...issueText({ ...issue }) };
+function faultAt(place: readonly PropertyKey[], issue: z.core.$ZodIssue): ProblemError {
+  return { pointer: pointerOf([...place, ...issue.path]), ...issueText({ ...issue }) };
 }

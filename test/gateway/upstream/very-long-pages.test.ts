@@ -1,7 +1,9 @@
+import { articleListQuery } from '@article-bridge/contract';
 import type { ForeignList } from '@article-bridge/contract';
 import { expect, test } from 'vitest';
 import { readFeed } from '../../../gateway/src/upstream/derived-feed.ts';
 import { FEED_START, SECOND_DONE } from '../../../gateway/src/upstream/feed-cursor.ts';
+import { forwardedListResource } from '../../../gateway/src/upstream/forwarded-answers.ts';
 import { listedArticles } from '../../../gateway/src/upstream/listed-articles.ts';
 import { missedBy } from '../../../gateway/src/upstream/missed-articles.ts';
 import { pageReadings } from '../../../gateway/src/upstream/page-readings.ts';
@@ -22,18 +24,47 @@ function pageOf(articles: ForeignList['articles'], page = 1): ForeignList {
   return { page, per_page: 50, total: articles.length, is_last: false, articles };
 }
 
-test('a page of thousands of articles is read in as many turns', async () => {
-  const articles = Array.from({ length: 2_000 }, (_, n) => listed(`a-${n}`));
-  const body = Buffer.from(JSON.stringify({ ...PART, total: 2_000, articles }));
-  const answer = {
+/** A service's answer. */
+function answerOf(document: unknown) {
+  return {
     state: 'complete',
     contentType: 'application/json',
     cacheControl: undefined,
     vary: undefined,
     age: 0,
     contentHash: undefined,
-    body,
+    body: Buffer.from(JSON.stringify(document)),
   } as const;
+}
+
+test('a list of another gateway that has thousands of articles is read in as many turns', async () => {
+  const articles = Array<object>(30_000).fill({ uuid: 'a', updated_at: '' });
+  const query = articleListQuery.parse({});
+  let entries = 0;
+  const { make } = forwardedListResource('https://a.example', query, (found) => {
+    entries += found.length;
+    return Promise.resolve();
+  });
+  const { count, end } = countTurns();
+  await make(answerOf({ ...PART, total: articles.length, articles }));
+  await end();
+  expect(entries).toBe(articles.length);
+  expect(count()).toBeGreaterThan(50);
+});
+
+test('an entry of such a list that is none is named', async () => {
+  const articles = [{ uuid: 'a', updated_at: '' }, { uuid: 1 }];
+  const query = articleListQuery.parse({});
+  const { make } = forwardedListResource('https://a.example', query, () => Promise.resolve());
+  const made = make(answerOf({ ...PART, total: 2, articles }));
+  await expect(made).rejects.toMatchObject({
+    body: { errors: [{ pointer: '/articles/1/uuid' }, { pointer: '/articles/1/updated_at' }] },
+  });
+});
+
+test('a page of thousands of articles is read in as many turns', async () => {
+  const articles = Array.from({ length: 2_000 }, (_, n) => listed(`a-${n}`));
+  const answer = answerOf({ ...PART, total: 2_000, articles });
   const { count, end } = countTurns();
   expect((await readList(answer, PART)).articles).toHaveLength(2_000);
   await end();
