@@ -18,17 +18,9 @@ import {
   UnsoundAnswerError,
   isNoSuchObject,
 } from './media-store-error.ts';
-
-/** Milliseconds for connecting. */
-const CONNECT_TIMEOUT_MS = 3_000;
-
-/** Milliseconds until an answer begins, or a short one ends, with all attempts. */
-const ANSWER_TIMEOUT_MS = 60_000;
+import { CONNECT_TIMEOUT_MS, storeCircuit, withinTime } from './store-circuit.ts';
 
 const ATTEMPTS = 3;
-
-/** Milliseconds until somebody finds out whether a store that let wait in vain is back. */
-const AWAY_MS = 5_000;
 
 /** Whoever reads an image holds its connection for as long as that takes, and nobody may wait for it. */
 const AGENT = { maxSockets: Number.POSITIVE_INFINITY };
@@ -79,36 +71,7 @@ export function openBucket(config: BucketConfig) {
     },
   });
   for (const each of [client, streaming]) boundAnswers(each);
-  let away: { error: MediaStoreError; until: number } | undefined;
-
-  /**
-   * After somebody has waited in vain, all others are told so at once, but for one at a time who finds out whether
-   * the store is back: they would wait one after the other, as uploads and thumbnails do, each as long as the first.
-   */
-  async function answered<T>(
-    ask: (abortSignal: AbortSignal) => Promise<T>,
-    stop?: AbortSignal,
-  ): Promise<T> {
-    const begun = performance.now();
-    if (away !== undefined) {
-      if (begun < away.until) throw away.error;
-      away.until = begun + ANSWER_TIMEOUT_MS;
-    }
-    try {
-      const answer = await timed(ask, stop);
-      away = undefined;
-      return answer;
-    } catch (error) {
-      away = undefined;
-      if (error instanceof MediaStoreError && error.fault === 'unreachable') {
-        const now = performance.now();
-        const isInVain = now - begun >= CONNECT_TIMEOUT_MS && stop?.aborted !== true;
-        if (isInVain) away = { error, until: now + AWAY_MS };
-      }
-      throw error;
-    }
-  }
-
+  const answered = storeCircuit();
   const at = (key: string) => ({ Bucket, Key: `${prefix}${key}` });
 
   return {
@@ -186,7 +149,7 @@ export function openBucket(config: BucketConfig) {
     /** An address at which anybody can read the object for some time: with temporary credentials, not after these. */
     async signedUrl(key: string, seconds: number): Promise<{ url: string; seconds: number }> {
       const command = new GetObjectCommand(at(key));
-      return timed(async () => {
+      return withinTime(async () => {
         const { expiration } = await client.config.credentials();
         const url = await getSignedUrl(client, command, { expiresIn: seconds });
         const left = ((expiration?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now()) / 1000;
@@ -198,25 +161,6 @@ export function openBucket(config: BucketConfig) {
 
 function credentialsOf({ sessionToken, ...key }: NonNullable<BucketConfig['credentials']>) {
   return sessionToken === undefined ? key : { ...key, sessionToken };
-}
-
-/** Ends what takes too long. A stream that has begun goes on: it is the reader who may be slow. */
-async function timed<T>(
-  ask: (abortSignal: AbortSignal) => Promise<T>,
-  stop: AbortSignal = new AbortController().signal,
-): Promise<T> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => {
-    controller.abort();
-  }, ANSWER_TIMEOUT_MS);
-  try {
-    return await ask(AbortSignal.any([controller.signal, stop]));
-  } catch (error) {
-    if (isNoSuchObject(error)) throw error;
-    throw new MediaStoreError(error);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 async function unlessNoSuchObject<T>(ask: () => Promise<T>): Promise<T | undefined> {
