@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { apiText } from '@article-bridge/contract';
 import type { Config } from '../config.ts';
 import { hasCode } from '../error-code.ts';
+import { existingSecretKey } from '../secret-key.ts';
 import { schemaState } from '../storage/migrations/migrate.ts';
 import { databaseFiles, isAccessibleToOthers } from '../storage/private-files.ts';
 import { openSqlite } from '../storage/sqlite.ts';
@@ -116,10 +117,12 @@ async function roomFor({ dataDirectory }: Config) {
     : warning(apiText('disk-nearly-full', found));
 }
 
-async function secretKey({ secretKey: configured, dataDirectory }: Config) {
-  if (configured !== undefined) return ok(apiText('secret-key-set'));
-  const path = join(dataDirectory, 'secret-key');
+async function secretKey(config: Config) {
+  if (config.secretKey !== undefined) return ok(apiText('secret-key-set'));
+  const path = join(config.dataDirectory, 'secret-key');
   if (!existsSync(path)) return warning(apiText('secret-key-not-yet', { path }));
+  // Throws for one that the gateway would not start with.
+  existingSecretKey(config);
   const { mode } = await stat(path);
   if ((mode & 0o077) === 0) return ok(apiText('secret-key-private', { path }));
   return failed(apiText('secret-key-readable-by-others', { path }));

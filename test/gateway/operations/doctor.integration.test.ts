@@ -71,6 +71,15 @@ describe('storageChecks', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('name an empty secret key', async () => {
+    const { config } = await installed();
+    writeFileSync(join(config.dataDirectory, 'secret-key'), '');
+    expect((await findingsOf(storageChecks(config))).get('secret key')).toMatchObject({
+      status: 'failed',
+      detail: expect.stringContaining('secret-key is empty'),
+    });
+  });
+
   it('name a secret key that others may read', async () => {
     const { config } = await installed();
     chmodSync(join(config.dataDirectory, 'secret-key'), 0o644);
