@@ -119,7 +119,6 @@ export async function buildApp({
   if (metrics !== undefined && metricsToken !== undefined) {
     serveMetrics(app, { metrics, token: metricsToken });
   }
-  app.addHook('onClose', () => rendering.close());
   services.onMemory.add(room.resize).add(rendering.resize);
   const rateLimit = { ...config.rateLimit, count: requestCounter(storage.db) };
   const serving = { rateLimit, publicUrl, room, prefix: API_PREFIX };

@@ -72,6 +72,7 @@ export async function startGateway(
       close: async () => {
         await app.close();
         await imports.stop();
+        // What is read in a thread that ends would be refused as too slow.
         await services.rendering.close();
         await deliveries.stop();
         await backfills.stop();

@@ -129,6 +129,7 @@ export async function buildGateway(env: Record<string, string> = {}): Promise<Te
   );
   onTestFinished(async () => {
     await app.close();
+    await services.rendering.close();
     await services.storage.close();
   });
   const addOwner = () => testOwner(services, secrets);
