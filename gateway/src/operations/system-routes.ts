@@ -116,14 +116,17 @@ export const systemRoutes: FastifyPluginCallbackZod<SystemRoutesOptions> = (
         },
       },
     },
-    async (_request, reply) => {
+    async (request, reply) => {
       if (services.config.postgresUrl !== undefined) throw backedUpByDatabase();
       if (isBackupRunning) throw backupRunning();
       isBackupRunning = true;
       let directory: string | undefined;
       const discard = async (): Promise<void> => {
         isBackupRunning = false;
-        if (directory !== undefined) await rm(directory, { recursive: true, force: true });
+        if (directory === undefined) return;
+        await rm(directory, { recursive: true, force: true }).catch((err: unknown) => {
+          request.log.warn({ err }, 'the file of a backup was not removed');
+        });
       };
       try {
         directory = await mkdtemp(join(tmpdir(), 'article-gateway-backup-'));

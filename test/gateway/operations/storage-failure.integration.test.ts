@@ -1,4 +1,5 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { problemDetails } from '@article-bridge/contract';
@@ -99,22 +100,23 @@ it.skipIf(!canRefuseWrites)(
   },
 );
 
-describe('POST /system/backup where the folder for temporary files takes none', () => {
-  const administered = async () => {
-    const gateway = await buildGateway({ DATABASE_URL: '' });
-    const { app, owner, services } = gateway;
-    onTestFinished(() => void vi.unstubAllEnvs());
-    await services.users.setAdministrator(owner.id, true);
-    const { token } = await openSession(services, owner.id);
-    const backUp = () =>
-      app.inject({
-        method: 'POST',
-        url: '/api/v1/system/backup',
-        headers: { cookie: `session=${token}` },
-      });
-    return { ...gateway, backUp };
-  };
+/** A gateway on SQLite, and its administrator's request for a backup. */
+async function administered() {
+  const gateway = await buildGateway({ DATABASE_URL: '' });
+  const { app, owner, services } = gateway;
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await services.users.setAdministrator(owner.id, true);
+  const { token } = await openSession(services, owner.id);
+  const backUp = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/system/backup',
+      headers: { cookie: `session=${token}` },
+    });
+  return { ...gateway, backUp };
+}
 
+describe('POST /system/backup where the folder for temporary files takes none', () => {
   it('it is not there: 500, and the next backup is created as soon as it is', async () => {
     const { backUp } = await administered();
     vi.stubEnv('TMPDIR', join(await temporaryDirectory(), 'nowhere'));
@@ -135,6 +137,26 @@ describe('POST /system/backup where the folder for temporary files takes none', 
     expect(log.join('')).toContain(`cannot write the backup ${disk}`);
   });
 });
+
+it.skipIf(!mayMount)(
+  'POST /system/backup whose file cannot be removed afterwards is answered, and logs that',
+  async () => {
+    const { backUp, log } = await administered();
+    const folder = await temporaryDirectory();
+    vi.stubEnv('TMPDIR', folder);
+    const answering = backUp();
+    const made = await vi.waitUntil(() => readdirSync(folder)[0], { interval: 1 });
+    // No folder is removed in which another disk is mounted.
+    const busy = join(folder, made, 'busy');
+    mkdirSync(busy);
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', busy]);
+    onTestFinished(() => {
+      execFileSync('umount', [busy]);
+    });
+    expect((await answering).statusCode).toBe(200);
+    await vi.waitUntil(() => log.join('').includes('the file of a backup was not removed'));
+  },
+);
 
 it.skipIf(!mayMount)('a backup onto a full disk says so, and leaves nothing', async () => {
   const folder = await temporaryDirectory();
