@@ -10,7 +10,7 @@ import {
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { boundAnswers } from './bounded-answers.ts';
-import { IDLE_TIMEOUT_MS, comingIn } from './coming-in.ts';
+import { IDLE_TIMEOUT_MS, withIdleTimeout } from './idle-timeout.ts';
 import type { BucketConfig } from './media-config.ts';
 import {
   LongAnswerError,
@@ -114,7 +114,7 @@ export function openBucket(config: BucketConfig) {
       return unlessNoSuchObject(async () => {
         const command = new GetObjectCommand(at(key));
         const { Body } = await answered((abortSignal) => streaming.send(command, { abortSignal }));
-        return Body instanceof Readable ? comingIn(Body) : undefined;
+        return Body instanceof Readable ? withIdleTimeout(Body) : undefined;
       });
     },
 

@@ -6,7 +6,7 @@ import { MediaStoreError } from './media-store-error.ts';
 export const IDLE_TIMEOUT_MS = 10_000;
 
 /** A body whose store may pause only so long. Its reader may be slow: that time does not count. */
-export function comingIn(body: Readable): Readable {
+export function withIdleTimeout(body: Readable): Readable {
   const read = new PassThrough();
   let timer: NodeJS.Timeout | undefined;
   function expectMore(): void {
