@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { IMAGE_MAX_BYTES, imageSizeIn } from './image-type.ts';
+import { isSizedSoon } from './jpeg-segments.ts';
 import type { OwnedMedia, StoredMedia } from './stored-media.ts';
 import { fairTurns } from '../turns/fair-turns.ts';
 
@@ -33,7 +34,8 @@ export interface Thumbnail {
 const TURNS_OF_OWNERS = { places: 1, placesEach: 1, waitingEach: Infinity } as const;
 
 /**
- * Scales images down for lists. Images that are too large for that, or damaged, have no thumbnail.
+ * Scales images down for lists. Images that are too large for that, or damaged, have no thumbnail, nor
+ * have those whose size is hard to find.
  *
  * @param read the bytes of an image
  */
@@ -75,6 +77,7 @@ export function thumbnails(read: (media: StoredMedia) => Promise<Uint8Array>) {
 }
 
 async function drawnSmall(bytes: Uint8Array, mimeType: string): Promise<Uint8Array | undefined> {
+  if (mimeType === 'image/jpeg' && !isSizedSoon(bytes)) return undefined;
   const size = imageSizeIn(bytes);
   if (size === undefined || size.width * size.height > PIXELS_MAXIMUM) return undefined;
   const { width, height } = THUMBNAIL;

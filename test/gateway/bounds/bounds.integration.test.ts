@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { temporaryDirectory } from '../../support/gateway.ts';
-import { PNG } from '../media/image-bytes.ts';
+import { PNG, hollowJpeg } from '../media/image-bytes.ts';
 import { kill } from '../crash/killed.ts';
 import {
   MEMORY_MB,
@@ -121,6 +121,25 @@ it('answers /healthz while articles name their images over and over, while those
   expect(outcomes).toContain(202);
   if (TEXTS === undefined) expect([...outcomes].sort()).toEqual([201, 202, 400]);
 }, 900_000);
+
+/** Bytes of an image through which a parser goes one by one: far more than it does at once. */
+const HOLLOW_BYTES = 6_000_000;
+
+it('answers /healthz while thumbnails are asked for of a picture whose size is hard to find', async () => {
+  const directory = await temporaryDirectory();
+  const [key] = await twoKeys(directory);
+  const gateway = await watchedGateway({ DATA_DIR: directory });
+  const image = await gateway.send(key, {
+    ...{ method: 'POST', path: '/api/v1/media', type: 'image/jpeg' },
+    body: () => Uint8Array.from(hollowJpeg(HOLLOW_BYTES)),
+  });
+  const { url } = uploaded.parse(JSON.parse(image.text));
+  const limit = await gateway.waitLimit();
+  await gateway.longestWait();
+  const path = `${new URL(url).pathname}?size=thumbnail`;
+  expect((await gateway.send('', { method: 'GET', path })).status).toBe(404);
+  expect(await gateway.longestWait()).toBeLessThan(limit);
+}, 120_000);
 
 /** As many of the inputs, others with each seed; all of them by default. */
 function someOf(inputs: readonly HostileInput[], length = inputs.length): HostileInput[] {

@@ -40,6 +40,23 @@ export function turnedJpeg(): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
 }
 
+/** The JPEG with as many empty comments before the rest. */
+export function commentedJpeg(comments: number): Buffer {
+  const jpeg = IMAGES['image/jpeg'];
+  const comment = Buffer.from('fffe0002', 'hex');
+  return Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.alloc(comments * comment.length, comment),
+    jpeg.subarray(2),
+  ]);
+}
+
+/** A JPEG, as far as its type and size go, with as many bytes between them that are nothing. */
+export function hollowJpeg(bytesBefore: number): Buffer {
+  const frame = Buffer.from('0002ffc00011080002000303', 'hex');
+  return Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(bytesBefore), frame]);
+}
+
 /** An AVIF with a sequence of size properties (ISO/IEC 23008-12), all zero. */
 export function avifOfSizes(count: number): Buffer {
   const size = box('ispe', Buffer.alloc(12));

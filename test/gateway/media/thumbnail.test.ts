@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { thumbnails } from '../../../gateway/src/media/thumbnail.ts';
-import { PNG } from './image-bytes.ts';
+import { IMAGES, PNG, commentedJpeg, hollowJpeg, turnedJpeg } from './image-bytes.ts';
 
 const picture = (ownerId: number, sha256: string) => ({
   ...{ ownerId, sha256, name: `${sha256}.png` },
@@ -33,4 +33,17 @@ it('draws a picture once, however many ask for it, and what is drawn waits for n
   expect(await thumbnailOf(picture(1, 'same'))).toMatchObject({ mimeType: 'image/png' });
   held.resolve(PNG);
   await slow;
+});
+
+it.each([
+  ['a JPEG', IMAGES['image/jpeg'], true],
+  ['a JPEG with EXIF', turnedJpeg(), true],
+  ['a JPEG with some hundred segments', commentedJpeg(500), true],
+  ['a JPEG with more segments than any', commentedJpeg(3_000), false],
+  ['a JPEG with no segments for long', hollowJpeg(3_000), false],
+])('%s: has a thumbnail, unless its size is hard to find', async (_what, bytes, isDrawn) => {
+  const thumbnailOf = thumbnails(() => Promise.resolve(bytes));
+  const about = { mimeType: 'image/jpeg', byteLength: bytes.length };
+  const thumbnail = await thumbnailOf({ ...picture(1, 'jpeg'), ...about });
+  expect(thumbnail !== undefined).toBe(isDrawn);
 });
