@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { LEFTOVERS_MAXIMUM, requireFew } from './leftovers.ts';
 import type { BucketConfig } from './media-config.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { Bucket } from './s3-bucket.ts';
@@ -63,19 +64,25 @@ export function bucketFiles(config: BucketConfig): MediaFiles {
     async removeLeftovers(db, olderThanSeconds, stop) {
       const s3 = await bucket();
       const before = Date.now() - olderThanSeconds * 1000;
-      let removed = 0;
+      const leftovers: string[] = [];
       for await (const page of s3.list(stop)) {
         const old = page.filter(({ changedAt }) => changedAt <= before).map(({ key }) => key);
         const named = await namedAmong(db, old);
-        for (const key of old.filter((one) => KEY.test(one) && !named.has(one))) {
-          stop?.throwIfAborted();
-          const bytes = await s3.get(key);
-          await s3.remove(key);
-          removed += 1;
-          // An import may have wanted the name again between the two.
-          const row = (await namedAmong(db, [key])).get(key);
-          if (row !== undefined && bytes !== undefined) await s3.put(key, bytes, row.mimeType);
-        }
+        for (const key of old) if (KEY.test(key) && !named.has(key)) leftovers.push(key);
+        if (leftovers.length > LEFTOVERS_MAXIMUM) break;
+      }
+      await requireFew(db, leftovers);
+      let removed = 0;
+      for (const key of leftovers) {
+        stop?.throwIfAborted();
+        const bytes = await s3.get(key);
+        // An import may have wanted the name again since the list was read, ...
+        if ((await namedAmong(db, [key])).has(key)) continue;
+        await s3.remove(key);
+        removed += 1;
+        // ... or between the two.
+        const row = (await namedAmong(db, [key])).get(key);
+        if (row !== undefined && bytes !== undefined) await s3.put(key, bytes, row.mimeType);
       }
       return removed;
     },

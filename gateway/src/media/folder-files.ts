@@ -6,8 +6,10 @@ import type { Transaction } from 'kysely';
 import { unlessMissing } from '../error-code.ts';
 import type { Database } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
+import { requireFew } from './leftovers.ts';
 import { lengthOf, mediaPath, replaceFile, writeOnce } from './media-file.ts';
 import type { MediaFiles } from './media-files.ts';
+import { everyMedia } from './stored-media.ts';
 
 /** What the gateway makes in the folder; whatever else is in it is left alone, such as `lost+found`. */
 const FOLDER = /^[0-9a-f]{2}$/;
@@ -34,8 +36,16 @@ export function folderFiles(directory: string): MediaFiles {
       return [...missing];
     },
     async removeLeftovers(db, olderThanSeconds, stop) {
+      const old = await oldFiles(directory, Date.now() - olderThanSeconds * 1000);
+      const unnamed = new Map(old.map((path) => [basename(path), path]));
+      for await (const { sha256 } of everyMedia(db)) {
+        stop?.throwIfAborted();
+        unnamed.delete(sha256);
+      }
+      const leftovers = [...unnamed.values()];
+      await requireFew(db, leftovers);
       let removed = 0;
-      for (const path of await oldFiles(directory, Date.now() - olderThanSeconds * 1000)) {
+      for (const path of leftovers) {
         stop?.throwIfAborted();
         // No row is added between check and removal, and a writer that adds one afterwards checks for
         // the file again.

@@ -23,6 +23,7 @@ export interface MediaFiles {
    *
    * @param olderThanSeconds younger ones may belong to a writer that is about to add the row
    * @param stop ends it between two of them; it throws then
+   * @throws {UnnamedImagesError} for more than killed processes leave
    */
   removeLeftovers: (
     db: Kysely<Database>,

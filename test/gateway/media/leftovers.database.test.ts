@@ -47,3 +47,28 @@ test('what killed processes left is removed, once nobody can be writing it; imag
   expect(await readdir(join(directory, 'aa'))).toEqual(['notes.txt']);
   expect(await readdir(directory)).toEqual(expect.arrayContaining(['README', 'lost+found']));
 });
+
+/** Files in a folder of images, of long ago. */
+async function addOldFiles(directory: string, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    const path = mediaPath(directory, n.toString(16).padStart(64, '0'));
+    await writeOnce(path, Buffer.from(`image ${n}`));
+    await utimes(path, LONG_AGO, LONG_AGO);
+  }
+}
+
+test.each([
+  ['names none of them', 0, 1],
+  ['names one, and not a hundred others', 1, 101],
+])('images are left alone where the database %s: they may be those of another', async (_what, named, unnamed) => {
+  const { services, owner } = await buildGateway({ MEDIA_STORE: 'folder' });
+  const { storage, mediaContents, config } = services;
+  if (named > 0) {
+    const image = { bytes: png(3, 2, [1, 2, 3]), mimeType: 'image/png', width: 3, height: 2 } as const;
+    await mediaStore(storage.db, mediaContents).put(owner.id, image);
+  }
+  await addOldFiles(config.media.directory, unnamed);
+  await expect(mediaContents.removeLeftovers()).rejects.toThrow('those of another database');
+  const entries = await readdir(config.media.directory, { recursive: true, withFileTypes: true });
+  expect(entries.filter((entry) => entry.isFile())).toHaveLength(named + unnamed);
+});

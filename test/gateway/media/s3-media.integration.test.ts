@@ -181,9 +181,9 @@ describe('a store that does not do its part', () => {
 describe('removeLeftovers() in a bucket', () => {
   const orphan = `media/${'a'.repeat(24)}/${'b'.repeat(64)}.png`;
 
-  async function withOrphan() {
+  async function withOrphan({ isNamed = true } = {}) {
     const gateway = await gatewayOn(server);
-    await upload(gateway);
+    if (isNamed) await upload(gateway);
     const { openBucket } = await import('../../../gateway/src/media/s3-bucket.ts');
     const { bucket } = gateway.services.config.media;
     if (bucket === undefined) throw new Error('no bucket');
@@ -201,6 +201,12 @@ describe('removeLeftovers() in a bucket', () => {
     expect(keys).toHaveLength(2);
     expect(keys).toContain('media/other/readme.txt');
     expect(await contents.missing()).toEqual([]);
+  });
+
+  it('leaves all of them to a database that names none: it may be a new one', async () => {
+    const { contents } = await withOrphan({ isNamed: false });
+    await expect(contents.removeLeftovers(-10)).rejects.toThrow('those of another database');
+    expect(await server.keys()).toContain(orphan);
   });
 
   it('puts back an image whose row was added at that moment', async () => {
