@@ -71,7 +71,12 @@ export function importQueue(db: Kysely<Database>, now: () => number) {
         .where('state', 'in', UNFINISHED)
         .where((eb) => eb.not(isHeld))
         .where('owner_id', 'not in', (eb) =>
-          eb.selectFrom('import_jobs').select('owner_id').where(isHeld),
+          // Of those that have ended there may be any number; their leases have.
+          eb
+            .selectFrom('import_jobs')
+            .select('owner_id')
+            .where('state', 'in', UNFINISHED)
+            .where(isHeld),
         )
         .where('owner_id', 'in', (eb) =>
           eb.selectFrom('users').select('users.id').where('disabled_at', 'is', null),
