@@ -32,7 +32,7 @@ test('what killed processes left is removed, once nobody can be writing it; imag
     // Somebody else's.
     'aa/notes.txt': 'notes',
     'lost+found/0': 'lost',
-    'README': 'read me',
+    README: 'read me',
   });
 
   expect(await mediaContents.removeLeftovers()).toBe(0);
@@ -60,15 +60,23 @@ async function addOldFiles(directory: string, count: number): Promise<void> {
 test.each([
   ['names none of them', 0, 1],
   ['names one, and not a hundred others', 1, 101],
-])('images are left alone where the database %s: they may be those of another', async (_what, named, unnamed) => {
-  const { services, owner } = await buildGateway({ MEDIA_STORE: 'folder' });
-  const { storage, mediaContents, config } = services;
-  if (named > 0) {
-    const image = { bytes: png(3, 2, [1, 2, 3]), mimeType: 'image/png', width: 3, height: 2 } as const;
-    await mediaStore(storage.db, mediaContents).put(owner.id, image);
-  }
-  await addOldFiles(config.media.directory, unnamed);
-  await expect(mediaContents.removeLeftovers()).rejects.toThrow('those of another database');
-  const entries = await readdir(config.media.directory, { recursive: true, withFileTypes: true });
-  expect(entries.filter((entry) => entry.isFile())).toHaveLength(named + unnamed);
-});
+])(
+  'images are left alone where the database %s: they may be those of another',
+  async (_what, named, unnamed) => {
+    const { services, owner } = await buildGateway({ MEDIA_STORE: 'folder' });
+    const { storage, mediaContents, config } = services;
+    if (named > 0) {
+      const image = {
+        bytes: png(3, 2, [1, 2, 3]),
+        mimeType: 'image/png',
+        width: 3,
+        height: 2,
+      } as const;
+      await mediaStore(storage.db, mediaContents).put(owner.id, image);
+    }
+    await addOldFiles(config.media.directory, unnamed);
+    await expect(mediaContents.removeLeftovers()).rejects.toThrow('those of another database');
+    const entries = await readdir(config.media.directory, { recursive: true, withFileTypes: true });
+    expect(entries.filter((entry) => entry.isFile())).toHaveLength(named + unnamed);
+  },
+);

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { Readable, pipeline } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { s3Error, s3Server } from '../../support/s3-server.ts';
 import type { S3Server } from '../../support/s3-server.ts';
@@ -14,13 +14,9 @@ beforeEach(async () => {
 });
 
 /** Answers a request with as many megabytes, unless its client leaves before. */
-async function sendMegabytes(response: ServerResponse, status: number, count: number) {
+function sendMegabytes(response: ServerResponse, status: number, count: number): true {
   response.writeHead(status, { 'content-type': 'application/xml' });
-  for (let sent = 0; sent < count && !response.destroyed; sent += 1) {
-    if (response.write(MEGABYTE)) continue;
-    await Promise.race([once(response, 'drain'), once(response, 'close')]);
-  }
-  response.end();
+  pipeline(Readable.from(Array<Buffer>(count).fill(MEGABYTE)), response, () => undefined);
   return true;
 }
 
@@ -42,7 +38,8 @@ function sendPage(response: ServerResponse, keys: readonly string[], next?: stri
 describe('an answer that is longer than any', () => {
   it('an image is taken for damaged, and is not read to its end', async () => {
     server.intercept = (_request, response) => sendMegabytes(response, 200, 64);
-    expect(await openedBucket(server).get('a.png')).toBeUndefined();
+    // A failure would print all of it.
+    expect((await openedBucket(server).get('a.png'))?.length).toBeUndefined();
   });
 
   it('a list, or what is said of something stored, is refused', async () => {

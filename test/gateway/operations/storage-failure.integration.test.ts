@@ -125,17 +125,20 @@ describe('POST /system/backup where the folder for temporary files takes none', 
     expect((await backUp()).statusCode).toBe(200);
   });
 
-  it.skipIf(!mayMount)('it is full: storage-full, nothing stays in it, and the log says what for', async () => {
-    const { backUp, log } = await administered();
-    const disk = await smallDisk();
-    vi.stubEnv('TMPDIR', disk);
-    const refused = await backUp();
-    expect(refused.statusCode).toBe(503);
-    expect(refused.headers['retry-after']).toBe('60');
-    expect(problemDetails.parse(refused.json()).type).toMatch(/storage-full$/);
-    expect(readdirSync(disk)).toEqual([]);
-    expect(log.join('')).toContain(`cannot write the backup ${disk}`);
-  });
+  it.skipIf(!mayMount)(
+    'it is full: storage-full, nothing stays in it, and the log says what for',
+    async () => {
+      const { backUp, log } = await administered();
+      const disk = await smallDisk();
+      vi.stubEnv('TMPDIR', disk);
+      const refused = await backUp();
+      expect(refused.statusCode).toBe(503);
+      expect(refused.headers['retry-after']).toBe('60');
+      expect(problemDetails.parse(refused.json()).type).toMatch(/storage-full$/);
+      expect(readdirSync(disk)).toEqual([]);
+      expect(log.join('')).toContain(`cannot write the backup ${disk}`);
+    },
+  );
 });
 
 it.skipIf(!mayMount)(

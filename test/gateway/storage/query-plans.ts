@@ -25,7 +25,12 @@ export async function plansOf(
     const { sql, parameters } = db.getExecutor().compileQuery(node, createQueryId());
     const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
     const { rows } = await db.executeQuery(explained);
-    plans.push(...z.array(planRow).parse(rows).map(({ detail }) => detail));
+    plans.push(
+      ...z
+        .array(planRow)
+        .parse(rows)
+        .map(({ detail }) => detail),
+    );
   }
   return plans;
 }

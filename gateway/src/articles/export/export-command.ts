@@ -30,7 +30,10 @@ export function addExportCommand(article: Command, context: CommandContext): voi
         .choices(EXPORT_FILE_FORMATS)
         .default('markdown'),
     )
-    .option('--json', 'print the numbers of files and the images that are missing as {markdown, json, images, missing}')
+    .option(
+      '--json',
+      'print the numbers of files and the images that are missing as {markdown, json, images, missing}',
+    )
     .action(async (directory: string, flags: unknown) => {
       await runExport(context, directory, exportFlags.parse(flags));
     });

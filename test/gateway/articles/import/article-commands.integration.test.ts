@@ -219,14 +219,11 @@ it(
     onTestFinished(() => {
       database.close();
     });
-    const hasBegun = () =>
-      database.prepare('select 1 from articles limit 1').get() !== undefined;
+    const hasBegun = () => database.prepare('select 1 from articles limit 1').get() !== undefined;
     const [stdout, stderr] = await Promise.all([
       text(importing.stdout),
       text(importing.stderr),
-      vi
-        .waitUntil(hasBegun, { timeout: 60_000, interval: 5 })
-        .then(() => importing.kill('SIGINT')),
+      vi.waitUntil(hasBegun, { timeout: 60_000, interval: 5 }).then(() => importing.kill('SIGINT')),
       once(importing, 'close'),
     ]);
     expect([importing.exitCode, stdout, stderr]).toEqual([

@@ -49,7 +49,11 @@ describe('importing a folder', () => {
 
   it.each([
     ['a folder', { 'a.md': '# A', 'b.md': '# B' }, ''],
-    ['a file', { 'all.ndjson': '{"title":"A","source_key":"a","markdown":"x"}\n'.repeat(9) }, 'all.ndjson'],
+    [
+      'a file',
+      { 'all.ndjson': '{"title":"A","source_key":"a","markdown":"x"}\n'.repeat(9) },
+      'all.ndjson',
+    ],
   ])('%s: is stopped between two articles', async (_what, files, path) => {
     const stop = new AbortController();
     const onProgress = (done: number) => {

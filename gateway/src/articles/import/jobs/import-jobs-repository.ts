@@ -151,14 +151,16 @@ export function importJobsRepository(db: Kysely<Database>, now: () => number) {
 }
 
 async function unfinishedOf(db: Kysely<Database>, ownerId: number): Promise<UnfinishedImports> {
-  return db
-    .selectFrom('import_jobs')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.coalesce(eb.fn.sum<number>('byte_length'), eb.lit(0)).as('bytes'),
-    ])
-    .where('state', 'in', ['queued', 'running'])
-    // As an expression: by the index of owners, SQLite would read all that have ended, too.
-    .where(sql<number>`+owner_id`, '=', ownerId)
-    .executeTakeFirstOrThrow();
+  return (
+    db
+      .selectFrom('import_jobs')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('count'),
+        eb.fn.coalesce(eb.fn.sum<number>('byte_length'), eb.lit(0)).as('bytes'),
+      ])
+      .where('state', 'in', ['queued', 'running'])
+      // As an expression: by the index of owners, SQLite would read all that have ended, too.
+      .where(sql<number>`+owner_id`, '=', ownerId)
+      .executeTakeFirstOrThrow()
+  );
 }

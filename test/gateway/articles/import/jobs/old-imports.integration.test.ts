@@ -41,6 +41,7 @@ it('imports that have ended, of which there may be any number, are not gone thro
   });
   const ofJobs = plans.filter((detail) => detail.includes('import_jobs'));
   expect(ofJobs.filter((detail) => detail.includes('import_jobs_by_state'))).not.toEqual([]);
-  const isNarrow = /USING (?:COVERING )?INDEX (?:import_jobs_by_state|sqlite_autoindex_import_jobs)/;
+  const isNarrow =
+    /USING (?:COVERING )?INDEX (?:import_jobs_by_state|sqlite_autoindex_import_jobs)/;
   expect(ofJobs.filter((detail) => !isNarrow.test(detail))).toEqual([]);
 });

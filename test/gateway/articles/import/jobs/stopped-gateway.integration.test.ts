@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { startGateway } from '../../../../support/gateway.ts';
 
 /** A text that a thread reads for long enough to be stopped meanwhile, and that is read all the same. */
-const LONG = `${'A paragraph of ordinary words. '.repeat(40)}\n\n`.repeat(600);
+const LONG = `${'A paragraph of ordinary words. '.repeat(40)}\n\n`.repeat(300);
 
 it('a gateway that is stopped while an article of a bulk import is read refuses none of them', async () => {
   const { url, services, owner, close } = await startGateway();
