@@ -14,7 +14,7 @@ afterAll(() => studio.close());
 
 /** What is said to screen readers while `during` happens, each once. */
 async function saidDuring(page: Page, during: () => Promise<unknown>): Promise<string[]> {
-  await page.evaluate(() => {
+  const heard = await page.evaluateHandle(() => {
     const said = new Set<string>();
     new MutationObserver((changes) => {
       for (const { target } of changes) {
@@ -25,10 +25,10 @@ async function saidDuring(page: Page, during: () => Promise<unknown>): Promise<s
         if (region?.getAttribute('aria-live') !== 'off' && text !== '') said.add(text);
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
-    Object.assign(window, { said });
+    return said;
   });
   await during();
-  return page.evaluate(() => [...Reflect.get(window, 'said')]);
+  return heard.evaluate((said) => [...said]);
 }
 
 it('says nothing of what is saved by itself, and that it is saved when that was asked for', async () => {
