@@ -10,6 +10,13 @@ import { addFiles } from '../articles/import/files.ts';
 
 const LONG_AGO = new Date('2020-01-01');
 
+const IMAGE = {
+  bytes: png(3, 2, [1, 2, 3]),
+  mimeType: 'image/png',
+  width: 3,
+  height: 2,
+} as const;
+
 test('what killed processes left is removed, once nobody can be writing it; images with a name stay', async () => {
   const { services, owner } = await buildGateway({ MEDIA_STORE: 'folder' });
   const { storage, mediaContents } = services;
@@ -17,13 +24,7 @@ test('what killed processes left is removed, once nobody can be writing it; imag
   const directory = services.config.media.directory;
   expect(await mediaContents.removeLeftovers()).toBe(0);
 
-  const image = {
-    bytes: png(3, 2, [1, 2, 3]),
-    mimeType: 'image/png',
-    width: 3,
-    height: 2,
-  } as const;
-  await mediaStore(db, mediaContents).put(owner.id, image);
+  await mediaStore(db, mediaContents).put(owner.id, IMAGE);
   const [kept] = await db.selectFrom('media').select('sha256').execute();
   const nameless = 'a'.repeat(64);
   await writeOnce(mediaPath(directory, nameless), Buffer.from('without a row'));
@@ -66,13 +67,7 @@ test.each([
     const { services, owner } = await buildGateway({ MEDIA_STORE: 'folder' });
     const { storage, mediaContents, config } = services;
     if (named > 0) {
-      const image = {
-        bytes: png(3, 2, [1, 2, 3]),
-        mimeType: 'image/png',
-        width: 3,
-        height: 2,
-      } as const;
-      await mediaStore(storage.db, mediaContents).put(owner.id, image);
+      await mediaStore(storage.db, mediaContents).put(owner.id, IMAGE);
     }
     await addOldFiles(config.media.directory, unnamed);
     await expect(mediaContents.removeLeftovers()).rejects.toThrow('those of another database');
