@@ -285,7 +285,7 @@ describe('a webhook', () => {
       'not shown',
     );
     await item.getByRole('button', { name: 'Send again: ' }).click();
-    await page.getByText('The delivery is sent again.').waitFor();
+    await page.getByText('The delivery is sent again.').first().waitFor();
     await expect.poll(() => endpoint.arrivals.length).toBe(2);
     const [first, second] = endpoint.arrivals;
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
@@ -383,7 +383,7 @@ describe('a webhook', () => {
     const { page } = await openWebhook(await addWebhook());
     for (const language of ['Node', 'PHP', 'Python', 'Ruby']) {
       await page.getByRole('tab', { name: language }).click();
-      const code = page.getByLabel(`Code for ${language}`);
+      const code = page.getByLabel(`Code for ${language}`, { exact: true });
       await code.waitFor();
       const hidden = await code.evaluate(
         ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
