@@ -89,7 +89,7 @@ describe('an API key', () => {
     await page.getByRole('button', { name: 'Create a key' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Script');
     await page.getByLabel('Read articles').uncheck();
-    await page.getByText('Choose at least one.').waitFor();
+    await page.getByRole('group').getByText('Choose at least one.').waitFor();
     await page.getByRole('button', { name: 'Create the key' }).click();
     await page.getByText('must name at least one').waitFor();
   });
