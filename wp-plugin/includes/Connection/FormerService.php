@@ -52,7 +52,7 @@ final class FormerService {
 
 	/** Whether the articles of a service, given by its mark, are set aside, as far as that is known. */
 	public static function has_left( string $mark ): bool {
-		return self::is_partly() || ( '' !== self::mark() && ! Client::is_same_service( $mark, self::mark() ) );
+		return ! self::are_of( self::stored(), $mark );
 	}
 
 	/**
