@@ -10,3 +10,15 @@ export const agreement = (changes: object = {}) => ({
   expires_at: '2999-01-01T00:00:00',
   ...changes,
 });
+
+/**
+ * For answerWith() of a gateway: agrees to pages of so many articles, and leaves all other requests to the
+ * gateway.
+ */
+export const pagesOf = (perPage: number) => (path: string) =>
+  path.includes('/capabilities')
+    ? {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(agreement({ limits: { per_page: perPage } })),
+      }
+    : undefined;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import { startGateway } from '../../support/gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
-import { agreement } from '../connection/agreement.ts';
+import { pagesOf } from '../connection/agreement.ts';
 import { importsOf, onlyPost } from '../import/run-import.ts';
 import { siteStateOf } from '../import/site-state.ts';
 import { LOCAL_STATES, libraryOf } from './library-calls.ts';
@@ -189,14 +189,7 @@ describe('the copy of the list', () => {
 
   it('is read with few writes of how far it was, however long the list is', async () => {
     const gateway = await startFaultyGateway();
-    gateway.answerWith((path) =>
-      path.includes('/capabilities')
-        ? {
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(agreement({ limits: { per_page: 2 } })),
-          }
-        : undefined,
-    );
+    gateway.answerWith(pagesOf(2));
     for (let number = 0; number < 48; number += 1) await gateway.put();
     await imports.connect(gateway);
     await siteStateOf(wp).withPlugin(

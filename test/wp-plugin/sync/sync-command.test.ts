@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
-import { agreement } from '../connection/agreement.ts';
+import { pagesOf } from '../connection/agreement.ts';
 import { importsOf, onlyPost } from '../import/run-import.ts';
 import { siteStateOf } from '../import/site-state.ts';
 import { syncOf } from './sync-calls.ts';
@@ -51,14 +51,7 @@ describe('wp article-bridge sync', () => {
 
   it('goes on after a process that has read announced articles between two of its steps', async () => {
     const gateway = await startFaultyGateway();
-    gateway.answerWith((path) =>
-      path.includes('/capabilities')
-        ? {
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(agreement({ limits: { per_page: 2 } })),
-          }
-        : undefined,
-    );
+    gateway.answerWith(pagesOf(2));
     for (let count = 0; count < 8; count += 1) await gateway.put();
     await imports.connect(gateway);
     await sync.save({ new: 'ignore' });

@@ -3,7 +3,7 @@ import { startBareService } from '../../support/bare-service.ts';
 import { startFaultyGateway } from '../../support/faulty-gateway.ts';
 import { startGateway } from '../../support/gateway.ts';
 import { useWordPress } from '../../support/wordpress.ts';
-import { agreement } from '../connection/agreement.ts';
+import { pagesOf } from '../connection/agreement.ts';
 import { importsOf, onlyPost } from '../import/run-import.ts';
 import { siteStateOf } from '../import/site-state.ts';
 import { syncOf } from './sync-calls.ts';
@@ -242,13 +242,11 @@ it('a sync for which there is no time goes on where it stopped, by WP-Cron', asy
 it('the position in a long list is written after several pages, and kept where the service fails', async () => {
   const gateway = await startFaultyGateway();
   const json = { 'content-type': 'application/json' };
-  const limits = { headers: json, body: JSON.stringify(agreement({ limits: { per_page: 2 } })) };
   let failing = 'page=17&';
   gateway.answerWith((path) => {
-    if (path.includes('/capabilities')) return limits;
     return failing !== '' && path.includes(failing)
       ? { status: 503, headers: json, body: '{"title":"Down"}' }
-      : undefined;
+      : pagesOf(2)(path);
   });
   for (let count = 0; count < 48; count += 1) await gateway.put();
   await imports.connect(gateway);
