@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import AdmZip from 'adm-zip';
 import { z } from 'zod';
+import { sourceLock } from './source-lock.ts';
 
 /**
  * `npm run plugin:zip`: the zip that the WordPress.org directory takes. With `--sign KEY`, a file with an Ed25519
@@ -41,8 +42,8 @@ const SHIPPED_FOLDERS = ['includes', 'contract', 'build', 'languages'];
 /** What the screens in `build` are made of, so that whoever has the plugin can read and build it. */
 const SOURCES = ['wp-plugin/src', 'shared/src', 'shared/ui'];
 const SOURCE_FILES = [
-  ...['package-lock.json', 'tsconfig.json', 'shared/package.json', 'shared/tsconfig.json'],
-  ...['wp-plugin/tsconfig.json', 'wp-plugin/webpack.config.cjs', 'wp-plugin/release/notices.cjs'],
+  ...['tsconfig.json', 'shared/tsconfig.json', 'wp-plugin/tsconfig.json'],
+  ...['wp-plugin/webpack.config.cjs', 'wp-plugin/release/notices.cjs'],
 ];
 
 /** The packages that build them, and none of those that test or release. */
@@ -56,10 +57,7 @@ const packageFile = z.looseObject({
   scripts: texts.optional(),
 });
 const read = (path: string): unknown => JSON.parse(readFileSync(repository + path, 'utf8'));
-
-function addJson(path: string, content: object): void {
-  zip.addFile(`${SLUG}/source/${path}`, Buffer.from(`${JSON.stringify(content, null, 2)}\n`));
-}
+const inJson = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
 
 const missing = [...SHIPPED_FILES, ...SHIPPED_FOLDERS].find((name) => !existsSync(plugin + name));
 if (missing !== undefined) {
@@ -91,8 +89,9 @@ if (homepage !== undefined) main = addHeader(main, 'Plugin URI', homepage);
 if (key !== undefined) main = withUpdates(main, key);
 zip.updateFile(`${SLUG}/${MAIN_FILE}`, Buffer.from(main));
 const isOfThisZip = (path: string): boolean =>
-  // Source maps stay out: they are five times as large as what they explain.
-  !path.endsWith('.map') && (key !== undefined || !/(^|\/)Updates\//.test(path));
+  // Source maps stay out: they are five times as large as what they explain. So do the catalogues that the translations
+  // are compiled from: the zip must stay below the 2 MiB that PHP takes as an upload unless it is told otherwise.
+  !/\.(map|po)$/.test(path) && (key !== undefined || !/(^|\/)Updates\//.test(path));
 for (const folder of SHIPPED_FOLDERS) {
   zip.addLocalFolder(plugin + folder, `${SLUG}/${folder}`, isOfThisZip);
 }
@@ -103,17 +102,31 @@ for (const file of SOURCE_FILES) {
 const root = packageFile.parse(read('package.json'));
 const { devDependencies, ...own } = packageFile.parse(read('wp-plugin/package.json'));
 const tools = Object.entries(devDependencies).filter(([name]) => BUILD_TOOLS.includes(name));
-addJson('package.json', {
-  private: true,
-  workspaces: ['shared', 'wp-plugin'],
-  devDependencies: { typescript: root.devDependencies['typescript'] },
-  overrides: { '@wordpress/components': own.dependencies?.['@wordpress/components'] },
-});
-addJson('wp-plugin/package.json', {
-  ...own,
-  scripts: { build: own.scripts?.['build'] },
-  devDependencies: Object.fromEntries(tools),
-});
+const packageFiles = new Map([
+  [
+    'package.json',
+    inJson({
+      private: true,
+      workspaces: ['shared', 'wp-plugin'],
+      devDependencies: { typescript: root.devDependencies['typescript'] },
+      overrides: { '@wordpress/components': own.dependencies?.['@wordpress/components'] },
+    }),
+  ],
+  [
+    'wp-plugin/package.json',
+    inJson({
+      ...own,
+      scripts: { build: own.scripts?.['build'] },
+      devDependencies: Object.fromEntries(tools),
+    }),
+  ],
+  ['shared/package.json', readFileSync(`${repository}shared/package.json`, 'utf8')],
+]);
+for (const [path, text] of packageFiles) zip.addFile(`${SLUG}/source/${path}`, Buffer.from(text));
+zip.addFile(
+  `${SLUG}/source/package-lock.json`,
+  sourceLock(readFileSync(`${repository}package-lock.json`, 'utf8'), packageFiles),
+);
 const archive = to ?? `${plugin}${SLUG}.zip`;
 // A gateway may be reading the one that is there.
 const unfinished = `${archive}.${process.pid}`;
