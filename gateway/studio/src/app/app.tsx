@@ -6,6 +6,7 @@ import { SetUpPage } from '../set-up/set-up-page.tsx';
 import { BASE_URL } from '../api/request.ts';
 import { Loading } from '../shared/loading.tsx';
 import { queryClient } from '../api/query-client.ts';
+import { PageBoundary } from './page-boundary.tsx';
 import { SessionGate } from './session-gate.tsx';
 import '@wordpress/components/build-style/style.css';
 
@@ -26,9 +27,11 @@ export function App() {
           </Route>
           <Route>
             <SessionGate>
-              <Suspense fallback={<Loading label={__('Opening the studio…')} />}>
-                <Pages />
-              </Suspense>
+              <PageBoundary path="">
+                <Suspense fallback={<Loading label={__('Opening the studio…')} />}>
+                  <Pages />
+                </Suspense>
+              </PageBoundary>
             </SessionGate>
           </Route>
         </Switch>

@@ -1,8 +1,6 @@
-import { Button, Notice } from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
 import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
-import '../shared/page.css';
+import { PageFailure } from './page-failure.tsx';
 
 interface Props {
   /** The address of the page: another one resets the boundary. */
@@ -36,25 +34,6 @@ export class PageBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (this.state.failure === null) return this.props.children;
-    return (
-      <div className="page">
-        <Notice status="error" isDismissible={false}>
-          <p>
-            {__(
-              'This page failed. What you typed into an article is kept in this browser; reload the page to continue.',
-            )}
-          </p>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              window.location.reload();
-            }}
-            __next40pxDefaultSize
-          >
-            {__('Reload the page')}
-          </Button>
-        </Notice>
-      </div>
-    );
+    return <PageFailure />;
   }
 }
