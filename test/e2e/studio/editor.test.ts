@@ -137,6 +137,25 @@ describe('writing', () => {
       .toBe(740);
   });
 
+  it('fills the window of a laptop, however much its details say to screen readers only', async () => {
+    const page = await opened(await created({ categories: ['Steel'], tags: ['old', 'new'] }));
+    await page.locator('.components-form-token-field__token', { hasText: 'old' }).waitFor();
+    const below = () =>
+      page.evaluate(
+        () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+      );
+    await expect.poll(below).toBe(0);
+  });
+
+  it('goes on when a tablet is turned, and nothing lies over its text', async () => {
+    const page = await opened(await created({ markdown: 'Text' }));
+    await page.getByRole('complementary', { name: 'Details' }).waitFor();
+    await page.setViewportSize({ width: 800, height: 1280 });
+    await page.getByRole('complementary', { name: 'Details' }).waitFor({ state: 'detached' });
+    await textField(page).waitFor();
+    await page.getByRole('button', { name: 'Write', pressed: true }).waitFor();
+  });
+
   it('has no bright border around a button that cannot be pressed, in the dark', async () => {
     const { page } = await openPage(studio, '/articles/new');
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '../session/session-context.ts';
 import { EditorHead } from './editor-head.tsx';
-import type { EditorViewName } from './editor-head.tsx';
 import { EmptyTextDialog } from './empty-text-dialog.tsx';
 import { takeDrop } from './images/dropped-content.ts';
 import { UploadFailures } from './images/upload-failures.tsx';
@@ -27,11 +26,9 @@ import { TextFooter } from './text/text-footer.tsx';
 import { TextToolbar } from './text/text-toolbar.tsx';
 import { TitleField } from './text/title-field.tsx';
 import { useTextExtensions } from './text/use-text-extensions.ts';
+import { useArrangement } from './use-arrangement.ts';
 import { withField } from './with-field.ts';
 import './editor.css';
-
-/** Wide enough for text, preview and panel side by side; the stylesheet has the same number. */
-const isWide = () => window.innerWidth >= 1024;
 
 const NO_BLOCKS: readonly string[] = [];
 const NO_LINES: BlockLines = [];
@@ -46,9 +43,8 @@ export function ArticleEditor({ uuid, opened }: Props) {
   const { session, state, copyFailure } = useEditingSession(uuid, opened);
   const { draft, known } = state;
   const rendered = useRendered(draft, uuid);
-  const [view, setView] = useState<EditorViewName>(() => (isWide() ? 'split' : 'write'));
+  const { view, setView, isPanelOpen, setPanelOpen } = useArrangement();
   const [textView, setTextView] = useState<EditorView | undefined>(undefined);
-  const [isPanelOpen, setPanelOpen] = useState(isWide);
   const [isMerging, setMerging] = useState(false);
   const uploads = useImageUploads();
   const { upload } = uploads;
