@@ -61,6 +61,8 @@ describe('signing in', () => {
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     });
     const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+    // The address is known.
+    await dialog.locator('[type=password]:focus').waitFor();
     await dialog.getByLabel('Password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await dialog.waitFor({ state: 'detached' });

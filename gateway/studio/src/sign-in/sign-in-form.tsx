@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { __ } from '@wordpress/i18n';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { signIn } from '../session/session.ts';
 import { AccountEmailField } from '../shared/account-email-field.tsx';
 import { ProblemNotice } from '../shared/problem-notice.tsx';
@@ -17,8 +17,14 @@ export function SignInForm({ email: known = '' }: Props) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
   const { mutate, isPending, error } = useMutation({ mutationFn: signIn });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Only the password is missing.
+    if (known !== '') form.current?.querySelector<HTMLElement>('[type=password]')?.focus();
+  }, [known]);
   return (
     <form
+      ref={form}
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
