@@ -133,6 +133,11 @@ describe('adding a webhook', () => {
     await expect
       .poll(() => address.evaluate((field) => field === document.activeElement))
       .toBe(true);
+    // Of another address nothing was said.
+    await address.fill('https://example.org/');
+    await expect.poll(() => page.locator('.text-field--faulty').count()).toBe(0);
+    await address.fill('https://169.254.169.254/latest');
+    await page.locator('.text-field--faulty').waitFor();
   });
 
   it('says beside a header field what is wrong with it', async () => {
@@ -331,6 +336,19 @@ describe('a webhook', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toContain('The webhook is enabled.');
+  });
+
+  it('that was disabled announces no attempt', async () => {
+    const uuid = await addWebhook();
+    endpoint.answer.status = 500;
+    await completeArticle();
+    const { page } = await openWebhook(uuid);
+    const next = page.locator('.deliveries__item').getByText('next attempt');
+    await next.waitFor();
+    await page.getByRole('button', { name: 'Disable', exact: true }).click();
+    await page.getByRole('button', { name: 'Disable the webhook' }).click();
+    await page.getByText('Nothing is sent until you enable it again.').waitFor();
+    await next.waitFor({ state: 'detached' });
   });
 
   it('gets a new secret, which is shown this once', async () => {

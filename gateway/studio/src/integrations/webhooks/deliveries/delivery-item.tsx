@@ -56,7 +56,7 @@ export function DeliveryItem({ webhook, delivery, onMessage }: Props) {
           )}
           {' · '}
           <Time at={delivery.created_at} />
-          {delivery.next_attempt_at !== null && last !== undefined && (
+          {webhook.enabled && delivery.next_attempt_at !== null && last !== undefined && (
             <>
               {' · '}
               {__('next attempt')} <Time at={delivery.next_attempt_at} />
