@@ -37,7 +37,11 @@ describe('/users', () => {
       await signedInAs(studio, { email: 'bea@example.org', password: 'a long password' }),
       '/users',
     );
-    await bea.page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await bea.page.getByRole('heading', { name: 'For administrators only' }).waitFor();
+    // Her address is as she typed it.
+    await bea.page.getByRole('button', { name: 'Your account' }).click();
+    const menu = bea.page.locator('.shell__user-menu');
+    await expect.poll(() => menu.innerText()).toContain('bea@example.org');
     expect(await bea.page.getByRole('link', { name: 'System' }).count()).toBe(0);
   });
 

@@ -55,6 +55,8 @@ describe('without articles', () => {
   it('says how the first ones come, and takes them by drop, with a result for each file', async () => {
     const { page, problems } = await openPage(studio, '/articles', WIDE);
     await page.getByRole('heading', { name: 'No articles yet' }).waitFor();
+    // Each way to the first ones once.
+    await expect.poll(() => page.getByRole('button', { name: 'Import files' }).count()).toBe(1);
     expect(await accessibilityProblems(page)).toEqual([]);
     await drop(page, {
       'arch.md': '---\ntitle: The arch\nstatus: completed\ncategories: [Bridges]\n---\nStone.',
@@ -108,6 +110,25 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Show all articles' }).click();
     await rowOf(page, 'The arch').waitFor();
     await expect.poll(() => new URL(page.url()).search).toBe('');
+  });
+
+  it('has the columns that there is room for, after a search too', async () => {
+    await write('Room for columns');
+    const { page } = await openPage(studio, '/articles', WIDE);
+    await page.getByRole('searchbox', { name: 'Search articles' }).fill('room for columns');
+    await page.getByText('1 article', { exact: true }).waitFor();
+    const words = page.getByRole('columnheader', { name: 'Words' });
+    await words.waitFor();
+    await page.setViewportSize({ width: 800, height: 900 });
+    await words.waitFor({ state: 'detached' });
+  });
+
+  it('says what it is filtered by', async () => {
+    await write('A draft in Steel', { categories: ['Steel'] });
+    const { page } = await openPage(studio, '/articles?status=draft&category=Steel', WIDE);
+    const filters = page.locator('.article-list__filters');
+    await filters.getByText('Status: Draft').waitFor();
+    await filters.getByText('Categories: Steel').waitFor();
   });
 
   it('filters by the day of change, which is chosen in a calendar', async () => {

@@ -24,7 +24,9 @@ export function RevokeKeyDialog({ apiKey, onCancel, onRevoked }: Props) {
       onDone={onRevoked}
     >
       <p>
-        {__('The next request with it is refused, for good. What it has done so far stays.')}{' '}
+        {__(
+          'Whatever uses it is refused from now on; this cannot be undone. What was done with it stays.',
+        )}{' '}
         {usedAt === null
           ? __('It was never used.')
           : /* translators: %s: such as "2 hours ago" */

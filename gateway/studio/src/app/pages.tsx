@@ -5,6 +5,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { Loading } from '../shared/loading.tsx';
 import { NotFound } from '../shared/not-found.tsx';
 import { useSession } from '../session/session-context.ts';
+import { AdministratorsOnly } from './administrators-only.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { Shell } from './shell.tsx';
 
@@ -40,8 +41,14 @@ export default function Pages() {
               <Route path="/integrations/wordpress" component={WordPressPage} />
               <Route path="/api-keys" component={ApiKeysPage} />
               <Route path="/account" component={AccountPage} />
-              {user.administrator && <Route path="/users" component={UsersPage} />}
-              {user.administrator && <Route path="/system" component={SystemPage} />}
+              <Route
+                path="/users"
+                component={user.administrator ? UsersPage : AdministratorsOnly}
+              />
+              <Route
+                path="/system"
+                component={user.administrator ? SystemPage : AdministratorsOnly}
+              />
               <Route component={NotFound} />
             </Switch>
           </Suspense>

@@ -80,7 +80,7 @@ function UserMenu({ onSignOut }: { onSignOut: () => void }) {
       icon={commentAuthorAvatar}
       /* translators: the menu of who is logged in */
       label={__('Your account')}
-      popoverProps={{ placement: 'bottom-end' }}
+      popoverProps={{ placement: 'bottom-end', className: 'shell__user-menu' }}
     >
       {({ onClose }) => (
         <MenuGroup label={user.email}>

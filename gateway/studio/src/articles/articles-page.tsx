@@ -8,6 +8,7 @@ import { useLocation } from 'wouter';
 import { LinkButton } from '../shared/link-button.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { Page } from '../shared/page.tsx';
+import { isSameValue } from '../shared/same-value.ts';
 import { articleListQuery, publicationsQuery } from './articles-api.ts';
 import { articleDeletions, useHiddenArticles } from './deletion/article-deletions.ts';
 import { DeletionNotices } from './deletion/deletion-notices.tsx';
@@ -106,8 +107,9 @@ export default function ArticlesPage() {
   );
   const changeView = (view: View) => {
     const changed = addressOf(view);
-    if (changed.layout === layout && view.fields !== undefined) {
-      setColumns({ ...columns, [layout]: view.fields });
+    // A search changes the view, too: only columns that were chosen stay, whatever the width.
+    if (changed.layout === layout && !isSameValue(view.fields, columns[layout])) {
+      setColumns({ ...columns, [layout]: view.fields ?? [] });
     }
     setDayOperator(dayOperatorOf(view));
     changeAddress(changed);
@@ -117,12 +119,15 @@ export default function ArticlesPage() {
     <Page
       title={__('Articles')}
       actions={
-        <>
-          <ImportButton />
-          <LinkButton href="/articles/new" variant="primary">
-            {__('New article')}
-          </LinkButton>
-        </>
+        // Where there are none, the ways to the first ones are in their place.
+        hasNone ? undefined : (
+          <>
+            <ImportButton />
+            <LinkButton href="/articles/new" variant="primary">
+              {__('New article')}
+            </LinkButton>
+          </>
+        )
       }
     >
       <ImportPanel

@@ -9,7 +9,7 @@ export function OwnCms() {
   return (
     <Section title={__('Your own CMS')}>
       <p>
-        {__('It lists and exports articles over REST, with a key.')}{' '}
+        {__('It reads and writes articles over REST, with a key.')}{' '}
         <Link href="/api-keys">{__('Create a key')}</Link>
         {' · '}
         <a href={new URL('docs/', BASE_URL).href}>{__('Read the reference')}</a>

@@ -1,5 +1,6 @@
 import { setLocaleData } from '@wordpress/i18n';
 import { setApiTexts } from '../api/api-texts.ts';
+import english from '../languages/en.json' with { type: 'json' };
 
 /** The languages of the interface, each by its own name. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
@@ -28,14 +29,18 @@ export function chooseLanguage(language: Language): void {
 }
 
 /**
- * Loads the language's strings, and the API's in it; the source of both is English. The gateway's
+ * Loads the language's strings, and the API's in it; the source of both is English, of which what the
+ * components of WordPress say of any list is said of articles. The gateway's
  * page for an unknown address, where no script runs, has the same language by a cookie.
  */
 export async function loadLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
   const path = new URL('.', document.baseURI).pathname;
   document.cookie = `${KEY}=${language}; path=${path}; max-age=${YEAR}; samesite=lax`;
-  if (language === 'en') return;
+  if (language === 'en') {
+    setLocaleData(english);
+    return;
+  }
   const [{ default: strings }, { default: apiTexts }] = await Promise.all([
     import('../languages/de.json'),
     import('../languages/de-api.json'),

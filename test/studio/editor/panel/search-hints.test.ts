@@ -3,6 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
 import type { Webhook } from '@article-bridge/contract';
 import { audienceOf } from '../../../../gateway/studio/src/editor/panel/audience.ts';
+import { audienceWords } from '../../../../gateway/studio/src/editor/panel/audience-words.ts';
 import {
   shownValue,
   valueOfInput,
@@ -56,6 +57,11 @@ describe('whom a change is told', () => {
     ];
     const sites = new Set(['a site', 'off']);
     expect(audienceOf(webhooks, sites, 'article.completed')).toEqual({ sites: 1, webhooks: 2 });
+  });
+
+  it('is not worth a word where it is nobody', () => {
+    expect(audienceWords({ sites: 1, webhooks: 2 })).toBe('2 webhooks, 1 site');
+    expect(audienceWords({ sites: 0, webhooks: 0 })).toBeUndefined();
   });
 });
 

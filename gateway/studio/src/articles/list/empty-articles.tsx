@@ -1,13 +1,11 @@
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { BASE_URL } from '../../api/request.ts';
 import { LinkButton } from '../../shared/link-button.tsx';
 import { ImportButton } from '../import/import-button.tsx';
 import './empty-articles.css';
 
 /** Where there are no articles at all: the ways to the first ones. */
 export function EmptyArticles() {
-  const api = new URL('api/v1/articles', BASE_URL).href;
   return (
     <div className="empty-articles__card">
       <div className="empty-articles">
@@ -23,10 +21,6 @@ export function EmptyArticles() {
             {__('Write an article')}
           </LinkButton>
         </div>
-        <p>{__('A program writes them with an API key that has the scope articles:write:')}</p>
-        <pre className="empty-articles__code" tabIndex={0} aria-label={__('Example of a call')}>
-          <code>{exampleCall(api)}</code>
-        </pre>
       </div>
     </div>
   );
@@ -45,13 +39,4 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
       </div>
     </div>
   );
-}
-
-function exampleCall(address: string): string {
-  return [
-    `curl ${address} \\`,
-    `  -H 'Authorization: Bearer <API_KEY>' \\`,
-    `  -H 'Content-Type: application/json' \\`,
-    `  -d '{"title": "My first article", "markdown": "Hello **world**."}'`,
-  ].join('\n');
 }

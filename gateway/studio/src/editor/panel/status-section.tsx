@@ -52,10 +52,12 @@ export function StatusSection({ state, session }: Props) {
         {/* translators: %s: status of an article */}
         {sprintf(__('Status: %s'), STATUS_LABELS[status])}
       </p>
-      <p className="editor-status__hint">
-        {/* translators: %s: who is notified of a change, such as “2 webhooks, 1 site” */}
-        {toldOfSaving !== undefined && sprintf(__('Saving notifies %s'), toldOfSaving)}
-      </p>
+      {toldOfSaving !== undefined && (
+        <p className="editor-status__hint">
+          {/* translators: %s: who is notified of a change, such as “2 webhooks, 1 site” */}
+          {sprintf(__('Saving notifies %s'), toldOfSaving)}
+        </p>
+      )}
       {STATUS_TRANSITIONS[status].map((to, index) => {
         // Archiving saves first, which would take the text from its readers without a question.
         const isEmpty =

@@ -7,7 +7,7 @@ import { sitesQuery } from '../../integrations/wordpress/sites-api.ts';
 import { audienceOf } from './audience.ts';
 import { audienceWords } from './audience-words.ts';
 
-/** Who is notified when an article goes from one status to another, in words; undefined until known. */
+/** Who is notified when an article goes from one status to another, in words; undefined: nobody, or not known yet. */
 export function useAudience(from: ArticleStatus): (to: ArticleStatus) => string | undefined {
   const { data: webhooks } = useQuery(webhooksQuery);
   const { data: sites } = useQuery(sitesQuery);
