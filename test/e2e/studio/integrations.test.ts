@@ -118,6 +118,14 @@ describe('adding a webhook', () => {
     expect(problems).toEqual([]);
   });
 
+  it('adds one, however often it is pressed', async () => {
+    const { page } = await openPage(studio, '/integrations/webhooks/new');
+    await page.getByLabel('Address', { exact: true }).fill(endpoint.url);
+    await page.getByRole('button', { name: 'Add the webhook' }).dblclick();
+    await page.getByRole('heading', { name: 'The webhook is added' }).waitFor();
+    expect(await studio.gateway.services.webhooks.list(await owner())).toHaveLength(1);
+  });
+
   it('says beside the field why an address is refused, and keeps what was typed', async () => {
     const { page } = await openPage(studio, '/integrations/webhooks/new');
     await page.getByLabel('Address', { exact: true }).fill('https://169.254.169.254/latest');

@@ -1,5 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, notifyManager } from '@tanstack/react-query';
 import { asProblem } from './api-problem.ts';
+
+/*
+ * Before the next event, not some time later: the second click of two would find the button as it was
+ * before the first one, and send what it sends twice.
+ */
+notifyManager.setScheduler(queueMicrotask);
 
 /** Seconds during which what was read is shown again without asking. */
 const FRESH_SECONDS = 5;
