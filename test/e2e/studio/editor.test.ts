@@ -154,6 +154,18 @@ describe('writing', () => {
     await page.getByRole('complementary', { name: 'Details' }).waitFor({ state: 'detached' });
     await textField(page).waitFor();
     await page.getByRole('button', { name: 'Write', pressed: true }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('complementary', { name: 'Details' }).waitFor();
+    await page.getByRole('button', { name: 'Side by side', pressed: true }).waitFor();
+  });
+
+  it('is seen again on a phone when it is chosen, which the details have hidden', async () => {
+    const uuid = await created({ markdown: 'Text' });
+    const { page } = await openPage(studio, `/articles/${uuid}`, { width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Details', exact: true }).click();
+    await textField(page).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Write', pressed: false }).click();
+    await textField(page).waitFor();
   });
 
   it('has no bright border around a button that cannot be pressed, in the dark', async () => {

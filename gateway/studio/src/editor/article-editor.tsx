@@ -43,7 +43,7 @@ export function ArticleEditor({ uuid, opened }: Props) {
   const { session, state, copyFailure } = useEditingSession(uuid, opened);
   const { draft, known } = state;
   const rendered = useRendered(draft, uuid);
-  const { view, setView, isPanelOpen, setPanelOpen } = useArrangement();
+  const { view, chosenView, setView, isPanelOpen, setPanelOpen } = useArrangement();
   const [textView, setTextView] = useState<EditorView | undefined>(undefined);
   const [isMerging, setMerging] = useState(false);
   const uploads = useImageUploads();
@@ -88,7 +88,7 @@ export function ArticleEditor({ uuid, opened }: Props) {
       <EditorHead
         state={state}
         isKept={copyFailure === undefined}
-        view={view}
+        view={chosenView}
         onView={setView}
         isPanelOpen={isPanelOpen}
         onPanel={setPanelOpen}

@@ -15,7 +15,7 @@ export type EditorViewName = 'write' | 'split' | 'preview';
 interface Props {
   state: SavingState;
   isKept: boolean;
-  view: EditorViewName;
+  view: EditorViewName | undefined;
   onView: (view: EditorViewName) => void;
   isPanelOpen: boolean;
   onPanel: (isOpen: boolean) => void;

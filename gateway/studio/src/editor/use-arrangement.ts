@@ -4,23 +4,48 @@ import type { EditorViewName } from './editor-head.tsx';
 /** Wide enough for text, preview and panel side by side; the stylesheet has the same number. */
 const WIDE = '(width >= 1024px)';
 
+interface Arrangement {
+  view: EditorViewName;
+  isPanelOpen: boolean;
+}
+
+const BESIDE: Arrangement = { view: 'split', isPanelOpen: true };
+const ALONE: Arrangement = { view: 'write', isPanelOpen: false };
+
 /** What of the article is to be seen: of its text and its preview, and whether its details. */
 export function useArrangement() {
-  const [isWide] = useState(() => window.matchMedia(WIDE).matches);
-  const [view, setView] = useState<EditorViewName>(isWide ? 'split' : 'write');
-  const [isPanelOpen, setPanelOpen] = useState(isWide);
+  const [arrangements, setArrangements] = useState({ wide: BESIDE, narrow: ALONE });
+  const width = useWidth();
+  const change = (changed: Partial<Arrangement>) => {
+    setArrangements((all) => ({ ...all, [width]: { ...all[width], ...changed } }));
+  };
+  const { view, isPanelOpen } = arrangements[width];
+  return {
+    view,
+    isPanelOpen,
+    /** Undefined: the details are in the place of the text. */
+    chosenView: width === 'narrow' && isPanelOpen ? undefined : view,
+    setView: (chosen: EditorViewName) => {
+      change(width === 'narrow' ? { view: chosen, isPanelOpen: false } : { view: chosen });
+    },
+    setPanelOpen: (isOpen: boolean) => {
+      change({ isPanelOpen: isOpen });
+    },
+  };
+}
+
+/** Each has an arrangement of its own: turned, a tablet has no room beside the text. */
+function useWidth(): 'wide' | 'narrow' {
+  const [isWide, setWide] = useState(() => window.matchMedia(WIDE).matches);
   useEffect(() => {
-    const width = window.matchMedia(WIDE);
-    // A tablet was turned: what had room beside the text would take its place.
+    const query = window.matchMedia(WIDE);
     const follow = () => {
-      if (width.matches) return;
-      setPanelOpen(false);
-      setView((before) => (before === 'split' ? 'write' : before));
+      setWide(query.matches);
     };
-    width.addEventListener('change', follow);
+    query.addEventListener('change', follow);
     return () => {
-      width.removeEventListener('change', follow);
+      query.removeEventListener('change', follow);
     };
   }, []);
-  return { view, setView, isPanelOpen, setPanelOpen };
+  return isWide ? 'wide' : 'narrow';
 }
