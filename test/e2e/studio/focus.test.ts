@@ -198,6 +198,27 @@ it('the current page is told apart in the menu where the system’s colours are 
   expect(await line('Integrations')).toBe(await line('Articles'));
 });
 
+it('what is chosen is seen where the system’s colours are forced', async () => {
+  const { page } = await openPage(studio, '/integrations/webhooks/new');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const box = page.locator('.components-checkbox-control').first();
+  await box.getByRole('checkbox', { checked: true }).waitFor();
+  const ground = await box
+    .getByRole('checkbox')
+    .evaluate((field) => getComputedStyle(field).backgroundColor);
+  const tick = await box.locator('svg').evaluate((shape) => getComputedStyle(shape).fill);
+  expect(tick).not.toBe(ground);
+  const editor = await openEditor(studio, await createArticle(studio, { markdown: 'Text' }));
+  await editor.emulateMedia({ forcedColors: 'active' });
+  const outline = (pressed: boolean) =>
+    editor
+      .getByRole('group', { name: 'What to show' })
+      .getByRole('button', { pressed })
+      .first()
+      .evaluate((button) => getComputedStyle(button).outlineStyle);
+  expect(await outline(true)).not.toBe(await outline(false));
+});
+
 it.each([360, 800])(
   'nothing with the focus is under the foot of the list, at %i pixels',
   async (width) => {
