@@ -1,6 +1,6 @@
 import type { ApiText } from '@article-bridge/contract';
 import { apiText } from '@article-bridge/contract';
-import { HttpProblem, problems } from '../http/problem.ts';
+import { HttpProblem, tooManyRequests } from '../http/problem.ts';
 
 /** For a session there is no scheme of HTTP's own; a 401 must name one (RFC 9110, section 15.5.2). */
 const CHALLENGE = 'Cookie realm="article-gateway", cookie-name="session"';
@@ -15,7 +15,10 @@ export const sessionProblems = {
   logInRefused: () => unauthorized(apiText('login-refused')),
 
   logInThrottled: (retryAfterSeconds: number) =>
-    problems.rateLimited('wrong-passwords', retryAfterSeconds),
+    tooManyRequests(
+      apiText('wrong-passwords', { minutes: Math.ceil(retryAfterSeconds / 60) }),
+      retryAfterSeconds,
+    ),
 
   passwordRefused: () =>
     new HttpProblem({

@@ -76,8 +76,7 @@ export type LimitCode =
   | 'address-requests-used-up'
   | 'credential-failures'
   | 'tests-used-up'
-  | 'too-much-waiting'
-  | 'wrong-passwords';
+  | 'too-much-waiting';
 
 /** Every refusal that is not one domain's own, by name. */
 export const problems = {

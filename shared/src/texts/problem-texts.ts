@@ -47,7 +47,7 @@ export const PROBLEM_TEXTS = {
   'tests-used-up': 'Too many tests. Try again in %(seconds)s s.',
   'too-much-waiting':
     'You have as many requests in progress and waiting as one owner may have at a time. Try again in %(seconds)s s.',
-  'wrong-passwords': 'Too many wrong passwords. Try again in %(seconds)s s.',
+  'wrong-passwords': 'Too many wrong passwords. Try again in %(minutes)s min.',
   'site-not-found':
     'You have no WordPress site with this id; GET /api/v1/wordpress/sites lists them.',
   'connect-code-refused':

@@ -117,6 +117,7 @@ describe('POST /session', () => {
       }
       const response = await logIn(gateway, { email });
       expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '900']);
+      expect(problemDetails.parse(response.json()).detail).toContain('in 15 min.');
     }
     gateway.clock.now += 900;
     expect((await logIn(gateway)).statusCode).toBe(201);
