@@ -133,6 +133,9 @@ describe('the list', () => {
 
   it('filters by the day of change, which is chosen in a calendar', async () => {
     await write('Changed today');
+    // Where changes are asked for, those of this second are told with the next one.
+    const since = '/articles?status=any&updated_since=2000-01-01T00:00:00&search=changed+today';
+    await expect.poll(async () => (await call('GET', since)).body).toContain('Changed today');
     const { page } = await openPage(studio, '/articles?search=changed+today', WIDE);
     await rowOf(page, 'Changed today').waitFor();
     const filters = page.locator('.article-list__filters');

@@ -62,6 +62,7 @@ describe('writing', () => {
     const slug = page.getByLabel('Address (slug)');
     // Nothing to make it of: what stands there otherwise is the uuid.
     await expect.poll(() => slug.getAttribute('placeholder')).toBe('');
+    await page.getByText('Guessed from the text once there is one').waitFor();
     await titleField(page).fill('Bridges of the north');
     await expect.poll(() => slug.getAttribute('placeholder')).toBe('bridges-of-the-north');
     await page.keyboard.press('Enter');

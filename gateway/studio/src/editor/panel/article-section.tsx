@@ -4,6 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { useState } from 'react';
 import { termsQuery } from '../../articles/articles-api.ts';
 import { suggestionsQuery } from '../article-api.ts';
+import { hasNoText } from '../saving/published-text.ts';
 import { AuthorFields } from './author-fields.tsx';
 import { AutomaticField } from './automatic-field.tsx';
 import { LanguageField } from './language-field.tsx';
@@ -39,7 +40,7 @@ export function ArticleSection({ draft, rendered, language, set }: PanelProps) {
       />
       <LanguageField
         value={draft.language}
-        automatic={language}
+        automatic={hasNoText(draft) ? undefined : language}
         known={terms.languages.map(({ language: tag }) => tag)}
         onChange={(value) => {
           set('language', value);

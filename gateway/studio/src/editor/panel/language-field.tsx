@@ -5,7 +5,8 @@ import { useId } from 'react';
 interface Props {
   /** BCP 47; undefined: guessed from the text. */
   value: string | undefined;
-  automatic: string;
+  /** The guess; undefined: there is no text yet. */
+  automatic: string | undefined;
   /** Of the other articles. */
   known: readonly string[];
   onChange: (value: string | undefined) => void;
@@ -33,25 +34,17 @@ const COMMON = [
 /** The language by its tag; any tag may be entered. */
 export function LanguageField({ value, automatic, known, onChange }: Props) {
   const id = useId();
-  const name = languageName(value ?? automatic);
+  const tag = value ?? automatic;
   return (
     <>
       <TextControl
         label={__('Language')}
         list={id}
         dir="ltr"
-        placeholder={automatic}
+        placeholder={automatic ?? ''}
         value={value ?? ''}
         help={
-          value === undefined
-            ? /* translators: %s: name of a language */
-              sprintf(
-                __(
-                  '%s, guessed from the text. If the article is in another language, enter its tag, such as de or pt-BR.',
-                ),
-                name,
-              )
-            : name
+          tag === undefined ? NOT_GUESSED : value === undefined ? guessed(tag) : languageName(tag)
         }
         onChange={(text) => {
           onChange(text.trim() === '' ? undefined : text.trim());
@@ -67,6 +60,18 @@ export function LanguageField({ value, automatic, known, onChange }: Props) {
       </datalist>
     </>
   );
+}
+
+const NOT_GUESSED = __(
+  'Guessed from the text once there is one; or enter a tag, such as de or pt-BR.',
+);
+
+function guessed(tag: string): string {
+  /* translators: %s: name of a language */
+  const text = __(
+    '%s, guessed from the text. If the article is in another language, enter its tag, such as de or pt-BR.',
+  );
+  return sprintf(text, languageName(tag));
 }
 
 /** In the language of the interface; the tag itself where it has no name. */
