@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dropFiles } from './dropping.ts';
 import { articleUrl, createArticle } from './editing.ts';
@@ -81,6 +82,25 @@ describe('in the German studio', () => {
       .getByText(/^\d+ unveränderte Zeilen$/)
       .first()
       .waitFor();
+  });
+
+  it('a webhook with its table is no wider than a phone', async () => {
+    const data = { url: 'https://receiver.invalid/hook' };
+    const hooks = `${studio.gateway.url}/api/v1/webhooks`;
+    const made = await studio.context.request.post(hooks, { data });
+    await createArticle(studio, { markdown: 'Ein Satz.', status: 'completed' });
+    const path = new URL(made.headers()['location'] ?? '', studio.gateway.url).pathname;
+    const { page } = await openPage(studio, path.replace('/api/v1', '/integrations'), {
+      width: 360,
+      height: 740,
+    });
+    const again = page.getByRole('button', { name: /^Erneut senden/ }).first();
+    const edge = (element: Locator) =>
+      element.evaluate((one) => Math.round(one.getBoundingClientRect().right));
+    await page.getByText('Dasselbe als Tabelle').click();
+    const table = page.getByRole('table');
+    await expect.poll(() => edge(table)).toBeLessThanOrEqual(360 - 33);
+    await expect.poll(() => edge(again)).toBe(360 - 33 + 8);
   });
 
   it.each([360, 782, 800, 900])(
