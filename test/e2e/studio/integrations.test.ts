@@ -355,7 +355,8 @@ describe('a webhook', () => {
     await next.waitFor();
     await page.getByRole('button', { name: 'Disable', exact: true }).click();
     await page.getByRole('button', { name: 'Disable the webhook' }).click();
-    await page.getByText('Nothing is sent until you enable it again.').waitFor();
+    const trouble = page.locator('.webhook__trouble');
+    await trouble.getByText('Nothing is sent until you enable it again.').waitFor();
     await next.waitFor({ state: 'detached' });
   });
 
