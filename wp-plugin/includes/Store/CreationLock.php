@@ -4,11 +4,12 @@ declare( strict_types=1 );
 
 namespace ArticleBridge\Store;
 
-use WP_Upgrader;
+use ArticleBridge\Store\Site\OptionLease;
 
 /**
- * The right to create terms and users, which must be unique but have no unique column. The lock is the one that
- * WordPress uses for its updates; a lock left by a dead process is broken.
+ * The right to create terms and users, which must be unique but have no unique column. A lock left by a dead process
+ * is broken after some seconds. A process that has merely stopped for as long creates nothing with it: what is
+ * created comes after hold().
  */
 final class CreationLock {
 
@@ -18,45 +19,61 @@ final class CreationLock {
 	/** Errors of the database after which no lock is to be had: it is read-only, or its disk is full. */
 	private const ERRORS_MAXIMUM = 3;
 
+	private OptionLease $lease;
+
+	private function __construct( OptionLease $lease ) {
+		$this->lease = $lease;
+	}
+
 	/**
-	 * Waits for the lock, and runs a callback.
+	 * Waits for the lock, and runs a callback; once more if the lock was broken before hold().
 	 *
 	 * @template T
-	 * @param string         $name Name of the lock.
-	 * @param callable(): T  $make Checks again, and creates it.
+	 * @param string            $name Name of the lock.
+	 * @param callable(self): T $make In one transaction: holds the lock, checks again, and creates it.
 	 * @return T
-	 * @throws LostTransaction When the database refuses the lock. Exceptions of `$make` are not caught.
+	 * @throws LostTransaction When the database refuses the lock. Other exceptions of `$make` are not caught.
 	 * @phpstan-throws \Throwable
 	 */
 	public static function during( string $name, callable $make ) {
-		require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php';
-		$errors = 0;
-		while ( ! self::is_taken( $name, $errors ) ) {
-			if ( $errors >= self::ERRORS_MAXIMUM ) {
-				throw new LostTransaction();
+		for ( $errors = 0; $errors < self::ERRORS_MAXIMUM; ) {
+			$lease = self::take( "$name.lock", $errors );
+			if ( null === $lease ) {
+				usleep( 50000 );
+				continue;
 			}
-			// If the connection is lost during the insertion, a lock may exist that this process has cached as missing,
-			// so that it would never find it expired.
-			wp_cache_delete( 'notoptions', 'options' );
-			wp_cache_delete( "$name.lock", 'options' );
-			usleep( 50000 );
+			try {
+				return $make( new self( $lease ) );
+			} catch ( LostLock $lost ) {
+				++$errors;
+			} finally {
+				$lease->release();
+			}
 		}
-		try {
-			return $make();
-		} finally {
-			WP_Upgrader::release_lock( $name );
+		throw new LostTransaction();
+	}
+
+	/**
+	 * Keeps the lock from being broken until the open transaction ends. Without transactions, as on SQLite, it may be
+	 * broken if the process stops between this and what it creates next.
+	 *
+	 * @throws LostLock When it was broken before.
+	 */
+	public function hold(): void {
+		if ( ! $this->lease->is_kept_in_transaction() ) {
+			throw new LostLock();
 		}
 	}
 
 	/** @param int $errors Counts errors of the database. */
-	private static function is_taken( string $name, int &$errors ): bool {
-		$is_taken  = false;
+	private static function take( string $option, int &$errors ): ?OptionLease {
+		$lease     = null;
 		$is_failed = DatabaseTransaction::is_failed(
-			static function () use ( $name, &$is_taken ): void {
-				$is_taken = WP_Upgrader::create_lock( $name, self::SECONDS );
+			static function () use ( $option, &$lease ): void {
+				$lease = OptionLease::take( $option, self::SECONDS );
 			}
 		);
 		$errors   += $is_failed ? 1 : 0;
-		return $is_taken;
+		return $lease;
 	}
 }

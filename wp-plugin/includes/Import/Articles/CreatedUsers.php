@@ -41,36 +41,35 @@ final class CreatedUsers {
 	public static function create( string $email, string $name, string $role, int $import_id ): int {
 		return CreationLock::during(
 			self::LOCK,
-			static function () use ( $email, $name, $role, $import_id ): int {
-				// Another process may have been first.
-				$user = get_user_by( 'email', $email );
-				if ( $user instanceof WP_User ) {
-					return $user->ID;
-				}
-				/** @var array{user_login: string, user_pass: string} $fields */
-				$fields = wp_slash(
-					[
-						'user_login'   => self::free_login( $email ),
-						'user_pass'    => wp_generate_password( 32, true, true ),
-						'user_email'   => $email,
-						'display_name' => $name,
-						'nickname'     => $name,
-						'role'         => $role,
-					]
-				);
-				// Both or neither: a user without a recorded run would never be removed.
-				return DatabaseTransaction::during(
-					static function () use ( $fields, $import_id, $role ): int {
-						$user_id = wp_insert_user( $fields );
-						if ( is_wp_error( $user_id ) ) {
-							$error = ImportFailure::not_stored( $user_id->get_error_message() );
-							throw $error;
-						}
-						self::note( $user_id, $import_id, $role );
-						return $user_id;
+			// Both or neither: a user without a recorded run would never be removed.
+			static fn( CreationLock $lock ): int => DatabaseTransaction::during(
+				static function () use ( $lock, $email, $name, $role, $import_id ): int {
+					$lock->hold();
+					// Another process may have been first.
+					$user = get_user_by( 'email', $email );
+					if ( $user instanceof WP_User ) {
+						return $user->ID;
 					}
-				);
-			}
+					/** @var array{user_login: string, user_pass: string} $fields */
+					$fields  = wp_slash(
+						[
+							'user_login'   => self::free_login( $email ),
+							'user_pass'    => wp_generate_password( 32, true, true ),
+							'user_email'   => $email,
+							'display_name' => $name,
+							'nickname'     => $name,
+							'role'         => $role,
+						]
+					);
+					$user_id = wp_insert_user( $fields );
+					if ( is_wp_error( $user_id ) ) {
+						$error = ImportFailure::not_stored( $user_id->get_error_message() );
+						throw $error;
+					}
+					self::note( $user_id, $import_id, $role );
+					return $user_id;
+				}
+			)
 		);
 	}
 

@@ -8,6 +8,7 @@ use ArticleBridge\Contract\PlainText;
 use ArticleBridge\Ledger\ImportJournal;
 use ArticleBridge\Store\CreationLock;
 use ArticleBridge\Store\DatabaseTransaction;
+use ArticleBridge\Store\LostLock;
 use ArticleBridge\Store\LostTransaction;
 use ArticleBridge\Store\Site\PostRows;
 use ArticleBridge\Texts\Message;
@@ -55,7 +56,7 @@ final class MissingTerms {
 	public function make( array $names ): array {
 		$ids = [];
 		foreach ( array_chunk( array_filter( $names, [ $this, 'may_be_made' ] ), self::AT_ONCE ) as $chunk ) {
-			$ids += CreationLock::during( self::LOCK, fn(): array => $this->make_all( $chunk ) );
+			$ids += CreationLock::during( self::LOCK, fn( CreationLock $lock ): array => $this->make_all( $chunk, $lock ) );
 		}
 		return $ids;
 	}
@@ -67,14 +68,17 @@ final class MissingTerms {
 
 	/**
 	 * @param list<string> $names Names.
+	 * @param CreationLock $lock  The lock on creating terms.
 	 * @return array<string, int> Term id by folded() name.
 	 * @throws LostTransaction When the database did not keep them.
+	 * @throws LostLock When another process has broken the lock.
 	 */
-	private function make_all( array $names ): array {
+	private function make_all( array $names, CreationLock $lock ): array {
 		$ids     = [];
 		$is_kept = DatabaseTransaction::until_committed(
-			function () use ( $names, &$ids ): void {
+			function () use ( $names, $lock, &$ids ): void {
 				self::delete_remains( $ids );
+				$lock->hold();
 				// Another process may have been first.
 				$ids  = TermsByName::find( $names, $this->taxonomy );
 				$made = [];

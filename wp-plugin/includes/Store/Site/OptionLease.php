@@ -101,6 +101,14 @@ final class OptionLease {
 		return [] === $also ? [] : $rows->read_all( $also );
 	}
 
+	/**
+	 * Whether no other process has taken over, and none does before the open transaction ends, even if the lease expires
+	 * in it. Without a transaction, the answer is of the moment.
+	 */
+	public function is_kept_in_transaction(): bool {
+		return ( new OptionRows() )->read_locked( $this->option ) === $this->value;
+	}
+
 	/** Releases the lease; does nothing if it was lost. */
 	public function release(): void {
 		ProcessEnd::over( $this->holder );

@@ -35,6 +35,13 @@ final class OptionRows implements Rows {
 		return Database::option( $name );
 	}
 
+	/** As it is now, not as the open transaction has seen it; nobody else changes it before that ends. */
+	public function read_locked( string $name ): ?string {
+		// SQLite has no locks of rows.
+		$lock = Database::connection() instanceof \mysqli ? ' FOR UPDATE' : '';
+		return Database::value( 'SELECT option_value FROM {options} WHERE option_name = %s' . $lock, [ $name ] );
+	}
+
 	/**
 	 * Several at once; those that are missing are left out.
 	 *

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFaultyGateway } from '../support/faulty-gateway.ts';
+import { missingForNativeStack } from '../support/mariadb.ts';
+import { startNativeSite } from './native-site.ts';
+import type { NativeSite } from './native-site.ts';
+
+/** Statements before which a process stops that has the lock on creating terms. */
+const MOMENTS = [
+  ['before it looks whether another process was first', 'START TRANSACTION'],
+  ['once it has looked', 'INSERT INTO `wp_terms`'],
+] as const;
+
+/** Statements of other connections that the database holds up. */
+const WAITING = `SELECT COUNT(*) FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'`;
+
+const missing = missingForNativeStack();
+
+describe.skipIf(missing !== undefined)(
+  `a process that stops for longer than its lock lasts${missing === undefined ? '' : ` (${missing})`}`,
+  () => {
+    let site: NativeSite;
+    beforeAll(async () => {
+      site = await startNativeSite();
+    });
+    afterAll(() => site.close());
+
+    it.each(MOMENTS)('makes no second term: it stops %s', async (_, statement) => {
+      const gateway = await startFaultyGateway();
+      await site.run('connect.php', [gateway.url, gateway.key]);
+      const category = `Of ${statement}`.replaceAll('`', '');
+      const articles = [
+        await gateway.put({ title: 'First', categories: [category] }),
+        await gateway.put({ title: 'Second', categories: [category] }),
+      ];
+      const [first = '', second = ''] = articles.map(({ uuid }) => uuid);
+      const stopped = site.start('import-frozen.php', [first, statement]);
+      await expect.poll(() => stateOf(stopped.pid)).toBe('T');
+
+      const other = site.start('import-frozen.php', [second]);
+      const ended = once(other, 'exit');
+      // The other one is done, or waits for the stopped one's transaction.
+      await expect
+        .poll(
+          async () => other.exitCode !== null || (await site.database.query(WAITING))[0] === '1',
+        )
+        .toBe(true);
+      const continued = once(stopped, 'exit');
+      stopped.kill('SIGCONT');
+      expect([await continued, await ended]).toEqual([
+        [0, null],
+        [0, null],
+      ]);
+
+      const uses = await site.database.query(
+        `SELECT count FROM wordpress.wp_term_taxonomy NATURAL JOIN wordpress.wp_terms
+         WHERE name = '${category}'`,
+      );
+      expect(uses).toEqual(['2']);
+    });
+  },
+);
+
+/** Its state in the words of Linux, of which `T` is stopped. */
+async function stateOf(pid: number | undefined): Promise<string | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')')).split(' ')[1];
+}
