@@ -82,7 +82,7 @@ describe.skipIf(missing !== undefined)(
       await cycle({});
       save(1);
       await cycle({ LOG: log });
-      const statements = (await readFile(log, 'utf8')).trim().split('\n');
+      const statements = distinctMoments((await readFile(log, 'utf8')).trim().split('\n'));
       expect(statements.length).toBeGreaterThan(60);
       for (const [index, statement] of statements.entries()) {
         save(index + 2);
@@ -99,6 +99,24 @@ describe.skipIf(missing !== undefined)(
           state: SOUND,
         });
       }
-    }, 600_000);
+    }, 1_800_000);
   },
 );
+
+/**
+ * The statements before which a death leaves something else than before an earlier one. A cycle
+ * begins with its lease: before it, the script itself writes. What is written between the beginning
+ * of a transaction and its end is gone with the process.
+ */
+function distinctMoments(statements: readonly string[]): string[] {
+  const lease = statements.findIndex((statement) =>
+    /^1 INSERT .* article_bridge_sync_lease$/.test(statement),
+  );
+  let isOpen = false;
+  return statements.slice(lease).filter((statement) => {
+    const wasOpen = isOpen;
+    if (statement.endsWith(' START TRANSACTION')) isOpen = true;
+    if (/ (?:COMMIT|ROLLBACK)$/.test(statement)) isOpen = false;
+    return !(wasOpen && isOpen);
+  });
+}
