@@ -72,11 +72,14 @@ const inSite = (code: string): string =>
 describe('a new site', () => {
   let wordpress: WordPress;
   const output: string[] = [];
+  const sitePort = ownPort();
+  const start = async (): Promise<WordPress> =>
+    startWordPress(
+      await options('new-site', { port: await sitePort, onOutput: (line) => output.push(line) }),
+    );
 
   beforeAll(async () => {
-    wordpress = await startWordPress(
-      await options('new-site', { onOutput: (line) => output.push(line) }),
-    );
+    wordpress = await start();
   });
   afterAll(() => wordpress.close());
 
@@ -188,24 +191,20 @@ describe('a new site', () => {
     expect(output).toEqual([]);
     expect(await takeDebugLog(wordpress.site.debugLog)).toBe('');
   });
-});
 
-describe('a second start', () => {
-  test('keeps posts, user and password; close() frees the port each time', async () => {
-    const port = await ownPort();
-    const first = await startWordPress(await options('kept-site', { port }));
-    await first.run(inSite(`wp_insert_post( array( 'post_title' => 'Kept' ) );`));
-    await first.close();
-    expect(await first.ended).toBe('ended with exit code 0');
-    expect(await isListening(portOf(first), '127.0.0.1')).toBe(false);
+  test('keeps posts, user and password at its second start; close() frees the port', async () => {
+    await wordpress.run(inSite(`wp_insert_post( array( 'post_title' => 'Kept' ) );`));
+    await wordpress.close();
+    expect(await wordpress.ended).toBe('ended with exit code 0');
+    expect(await isListening(portOf(wordpress), '127.0.0.1')).toBe(false);
 
-    const second = await startWordPress(await options('kept-site', { port }));
-    expect(second.url).toBe(first.url);
-    const kept = await second.run(
+    const { url } = wordpress;
+    wordpress = await start();
+    expect(wordpress.url).toBe(url);
+    const kept = await wordpress.run(
       inSite(`echo get_posts( array( 'post_status' => 'draft' ) )[0]->post_title, ' ',
         is_wp_error( wp_authenticate( 'editor-in-chief', 'correct horse' ) ) ? 'refused' : 'let in';`),
     );
-    await second.close();
     expect(kept).toBe('Kept let in');
   });
 });
@@ -251,7 +250,7 @@ test('when its parent is killed the server ends too', async () => {
       '--input-type=module-typescript',
       '--eval',
       `import { startWordPress } from ${JSON.stringify(modulePath())};
-       const { url } = await startWordPress(${JSON.stringify(await options('kept-site'))});
+       const { url } = await startWordPress(${JSON.stringify(await options('new-site'))});
        console.log(url);`,
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
