@@ -6,5 +6,5 @@ import { axeFindings } from './watched-page.ts';
  * WordPress' own frame is not ours to fix.
  */
 export function accessibilityProblems(page: Page, selector: string): Promise<string[]> {
-  return axeFindings(page, JSON.stringify(selector), [page.mainFrame()]);
+  return axeFindings(page, JSON.stringify(selector), {}, [page.mainFrame()]);
 }
