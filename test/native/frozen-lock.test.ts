@@ -6,10 +6,11 @@ import { missingForNativeStack } from '../support/mariadb.ts';
 import { startNativeSite } from './native-site.ts';
 import type { NativeSite } from './native-site.ts';
 
-/** Statements before which a process stops that has the lock on creating terms. */
+/** Statements before which a process stops that has the lock on creating terms or users. */
 const MOMENTS = [
-  ['before it looks whether another process was first', 'START TRANSACTION'],
-  ['once it has looked', 'INSERT INTO `wp_terms`'],
+  ['category, stopping before it looks', 'article_bridge_terms', 'START TRANSACTION'],
+  ['category, stopping once it has looked', 'article_bridge_terms', 'INSERT INTO `wp_terms`'],
+  ['user, stopping once it has looked', 'article_bridge_users', 'INSERT INTO `wp_users`'],
 ] as const;
 
 /** Statements of other connections that the database holds up. */
@@ -26,16 +27,16 @@ describe.skipIf(missing !== undefined)(
     });
     afterAll(() => site.close());
 
-    it.each(MOMENTS)('makes no second term: it stops %s', async (_, statement) => {
+    it.each(MOMENTS)('makes no second %s', async (name, lock, statement) => {
       const gateway = await startFaultyGateway();
       await site.run('connect.php', [gateway.url, gateway.key]);
-      const category = `Of ${statement}`.replaceAll('`', '');
+      const author = { name: 'Ann', email: `${name.replaceAll(/\W/g, '')}@writers.example` };
       const articles = [
-        await gateway.put({ title: 'First', categories: [category] }),
-        await gateway.put({ title: 'Second', categories: [category] }),
+        await gateway.put({ title: 'First', categories: [name], author }),
+        await gateway.put({ title: 'Second', categories: [name], author }),
       ];
       const [first = '', second = ''] = articles.map(({ uuid }) => uuid);
-      const stopped = site.start('import-frozen.php', [first, statement]);
+      const stopped = site.start('import-frozen.php', [first, lock, statement]);
       await expect.poll(() => stateOf(stopped.pid)).toBe('T');
 
       const other = site.start('import-frozen.php', [second]);
@@ -53,11 +54,18 @@ describe.skipIf(missing !== undefined)(
         [0, null],
       ]);
 
-      const uses = await site.database.query(
-        `SELECT count FROM wordpress.wp_term_taxonomy NATURAL JOIN wordpress.wp_terms
-         WHERE name = '${category}'`,
-      );
-      expect(uses).toEqual(['2']);
+      const posts = `FROM wordpress.wp_posts WHERE ID IN (
+        SELECT object_id FROM wordpress.wp_term_relationships NATURAL JOIN wordpress.wp_term_taxonomy
+          NATURAL JOIN wordpress.wp_terms WHERE name = '${name}')`;
+      expect(
+        await Promise.all([
+          site.database.query(`SELECT COUNT(*) FROM wordpress.wp_terms WHERE name = '${name}'`),
+          site.database.query(
+            `SELECT COUNT(*) FROM wordpress.wp_users WHERE user_email = '${author.email}'`,
+          ),
+          site.database.query(`SELECT COUNT(*), COUNT(DISTINCT post_author) ${posts}`),
+        ]),
+      ).toEqual([['1'], ['1'], ['2\t1']]);
     });
   },
 );

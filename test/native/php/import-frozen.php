@@ -1,7 +1,7 @@
 <?php
 /**
- * Imports the article with the given UUID. With the beginning of a statement, the process stops before the first such
- * statement after it took the lock on creating terms, as on a machine without time for it, until it is continued.
+ * Imports the article with the given UUID. With a lock and the beginning of a statement, the process stops before the
+ * first such statement after it took the lock, as on a machine without time for it, until it is continued.
  * Without one, it finds that all leases of others have expired.
  *
  * @package ArticleBridge\Tests
@@ -28,7 +28,7 @@ namespace ArticleBridge\Tests {
 	use ArticleBridge\Mapping\ImportOptions;
 
 	if ( isset( $argv[3] ) ) {
-		$awaited = array( '/^INSERT IGNORE.*article_bridge_terms/s', '/^' . preg_quote( $argv[3], '/' ) . '/' );
+		$awaited = array( "/^INSERT IGNORE.*$argv[3]\.lock/s", '/^' . preg_quote( $argv[4], '/' ) . '/' );
 		add_filter(
 			'query',
 			static function ( string $sql ) use ( &$awaited ): string {
@@ -43,7 +43,11 @@ namespace ArticleBridge\Tests {
 		);
 	}
 	$import    = new Import( Connection::of_this_site() );
-	$import_id = $import->start( array( $argv[2] ), ImportOptions::from_array( array( 'post_status' => 'publish' ) ), 1 );
+	$options   = array(
+		'post_status' => 'publish',
+		'author'      => 'create',
+	);
+	$import_id = $import->start( array( $argv[2] ), ImportOptions::from_array( $options ), 1 );
 	do {
 		$import->step( $import_id, StepBudget::of_seconds( 1 ), Driver::cli( 1 ) );
 		$run = $import->run( $import_id );
