@@ -3,6 +3,7 @@ import { CHOOSE_GERMAN } from '../support/german-site.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
+import { importOne } from './import-one.ts';
 import { hasFocus, openScreen, SETTINGS, sidewaysOverflow } from './screen.ts';
 
 const SCREEN = '#article-bridge-settings';
@@ -118,6 +119,25 @@ describe('the tabs of the settings', () => {
     const sync = await bridge.rest('/article-bridge/v1/sync');
     expect(sync.body).toMatchObject({ schedule: 'hourly', deleted: 'leave', import_new: true });
     expect(problems).toEqual([]);
+  });
+
+  test('a sync is done when new articles and updates are, each with an import of its own', async () => {
+    const { uuid } = await bridge.owner.save({
+      title: 'Pylon',
+      slug: 'pylon',
+      html: '<p>Old.</p>',
+    });
+    await importOne(bridge, uuid);
+    await bridge.rest('/article-bridge/v1/sync', { method: 'POST', body: { import_new: true } });
+    await bridge.rest('/article-bridge/v1/sync/run', { method: 'POST' });
+    await bridge.owner.save({ title: 'Pylon', slug: 'pylon', html: '<p>New.</p>' }, { uuid });
+    await bridge.owner.save({ title: 'Cable', slug: 'cable' });
+    const { page } = await openScreen(bridge, `${SETTINGS}#schedule`);
+    await page.getByRole('button', { name: 'Sync now' }).click();
+    await page.getByText('Done.').waitFor();
+    await page.getByText('1 post created').waitFor();
+    await page.getByText('1 post updated').waitFor();
+    expect(await page.getByRole('link', { name: 'View the import' }).count()).toBe(2);
   });
 
   test('changes wait while another tab is open, and the page is not left without asking', async () => {

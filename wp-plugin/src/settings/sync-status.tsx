@@ -18,7 +18,7 @@ interface Props {
 
 /** The last sync, the next, and the button for one now. */
 export function SyncStatus({ section, runsUrl }: Props) {
-	const { isSyncing, isDone, error, run, start, forgetError } = useSyncNow(section.replace);
+	const { isSyncing, isDone, error, runs, start, forgetError } = useSyncNow(section.replace);
 	const last = section.stored?.last ?? null;
 	const next = section.stored?.next ?? null;
 	const isDoubted = error?.code === TOO_MANY_GONE;
@@ -41,7 +41,12 @@ export function SyncStatus({ section, runsUrl }: Props) {
 						<>
 							<dt>{__('Result', 'article-bridge')}</dt>
 							<dd>
-								<Result result={last} run={run} isDone={isDone} runsUrl={runsUrl} />
+								<Result
+									result={last}
+									runs={runs}
+									isDone={isDone}
+									runsUrl={runsUrl}
+								/>
 							</dd>
 						</>
 					)}
@@ -103,15 +108,15 @@ function moment(last: SyncResult | null): string {
 
 interface ResultProps {
 	result: SyncResult;
-	/** Its import, if this page drives it. */
-	run: ImportRun | undefined;
+	/** Those of its imports that this page drives or has driven. */
+	runs: readonly ImportRun[];
 	/** Whether it was just started here. */
 	isDone: boolean;
 	runsUrl: string;
 }
 
-function Result({ result, run, isDone, runsUrl }: ResultProps) {
-	const { run_id: runId, notes } = result;
+function Result({ result, runs, isDone, runsUrl }: ResultProps) {
+	const { run_ids: runIds, notes } = result;
 	return (
 		<>
 			<Outcome result={result} isDone={isDone} />
@@ -122,6 +127,21 @@ function Result({ result, run, isDone, runsUrl }: ResultProps) {
 					))}
 				</ul>
 			)}
+			{runIds.map((id) => (
+				<SyncImport
+					key={id}
+					run={runs.find((run) => run.id === id)}
+					url={runsUrl === '' ? '' : runUrl(runsUrl, id)}
+				/>
+			))}
+		</>
+	);
+}
+
+/** One import of a sync; its progress and its outcome only if it was driven here. */
+function SyncImport({ run, url }: { run: ImportRun | undefined; url: string }) {
+	return (
+		<>
 			{run !== undefined && isUnderWay(run) && (
 				// The outcome is told, not each article on the way to it.
 				<div aria-live="off">
@@ -129,9 +149,9 @@ function Result({ result, run, isDone, runsUrl }: ResultProps) {
 				</div>
 			)}
 			{run !== undefined && !isUnderWay(run) && run.done > 0 && <p>{resultLabel(run)}</p>}
-			{runId !== null && runsUrl !== '' && (
+			{url !== '' && (
 				<p>
-					<a href={runUrl(runsUrl, runId)}>{__('View the import', 'article-bridge')}</a>
+					<a href={url}>{__('View the import', 'article-bridge')}</a>
 				</p>
 			)}
 		</>

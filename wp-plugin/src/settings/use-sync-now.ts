@@ -11,8 +11,8 @@ export interface SyncNow {
 	/** Whether a sync started here has answered, until the next one begins. */
 	isDone: boolean;
 	error: RestError | undefined;
-	/** The import that it began, as far as this page knows. */
-	run: ImportRun | undefined;
+	/** The imports that it began, in order, as far as this page knows them: new articles and updates have one each. */
+	runs: readonly ImportRun[];
 	start: (acceptDeletions: boolean) => void;
 	forgetError: () => void;
 }
@@ -22,7 +22,7 @@ export function useSyncNow(onAnswer: (settings: SyncSettings) => void): SyncNow 
 	const [isSyncing, setIsSyncing] = useState(false);
 	const [isDone, setIsDone] = useState(false);
 	const [error, setError] = useState<RestError>();
-	const [run, setRun] = useState<ImportRun>();
+	const [runs, setRuns] = useState<readonly ImportRun[]>([]);
 
 	/** Continues until all changes are read and imported: the user is waiting. */
 	const toTheEnd = async (acceptDeletions: boolean) => {
@@ -36,16 +36,17 @@ export function useSyncNow(onAnswer: (settings: SyncSettings) => void): SyncNow 
 			settings = await syncNow(false);
 			onAnswer(settings);
 		}
-		const runId = settings.last?.run_id ?? null;
-		if (runId !== null) {
-			await driveRun(runId, setRun);
+		for (const id of settings.last?.run_ids ?? []) {
+			await driveRun(id, (seen) =>
+				setRuns((known) => [...known.filter((run) => run.id !== id), seen])
+			);
 		}
 	};
 
 	const start = (acceptDeletions: boolean) => {
 		setIsSyncing(true);
 		setIsDone(false);
-		setRun(undefined);
+		setRuns([]);
 		setError(undefined);
 		toTheEnd(acceptDeletions)
 			.then(() => setIsDone(true))
@@ -53,5 +54,5 @@ export function useSyncNow(onAnswer: (settings: SyncSettings) => void): SyncNow 
 			.finally(() => setIsSyncing(false));
 	};
 
-	return { isSyncing, isDone, error, run, start, forgetError: () => setError(undefined) };
+	return { isSyncing, isDone, error, runs, start, forgetError: () => setError(undefined) };
 }
