@@ -4,7 +4,7 @@ import { accessibilityProblems } from './accessibility.ts';
 import { bothSides } from './both-sides.ts';
 import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
-import { HELD, openScreen, SETTINGS } from './screen.ts';
+import { HELD, hasFocus, openScreen, SETTINGS } from './screen.ts';
 
 let bridge: Bridge;
 
@@ -35,6 +35,12 @@ test('the rules are set on the settings page; what they hold is previewed, decli
   const add = arriving.getByRole('button', { name: 'Add a rule' });
   await add.press('Enter');
   const second = arriving.getByRole('group', { name: 'Rule 2' });
+  // Who moves a rule up goes with it.
+  await second.getByLabel('Is', { exact: true }).fill('Second');
+  await second.getByRole('button', { name: 'Move up' }).press('Enter');
+  await hasFocus(rule.getByLabel('Match by'));
+  await expect.poll(() => rule.getByLabel('Is', { exact: true }).inputValue()).toBe('Second');
+  await second.getByRole('button', { name: 'Move up' }).press('Enter');
   await second.getByRole('button', { name: 'Remove rule' }).press('Enter');
   expect(await add.evaluate((element) => element === document.activeElement)).toBe(true);
   await settings.page.getByRole('button', { name: 'Save changes' }).click();
@@ -62,12 +68,20 @@ test('the rules are set on the settings page; what they hold is previewed, decli
   expect(await row('Memo').count()).toBe(0);
   expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
 
-  await row('Arches').hover();
-  await row('Arches').getByRole('button', { name: 'Decline' }).click();
+  // What the page is for is seen without a mouse.
+  const decline = row('Arches').getByRole('button', { name: 'Decline' });
+  expect(await decline.evaluate((button) => getComputedStyle(button).opacity)).toBe('1');
+  await decline.press('Enter');
   await page.getByText('1 article declined.').first().waitFor();
   await row('Arches').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Undo' }).click();
+  // The button that was pressed is gone, and the number in the menu is that of the list.
+  await hasFocus(page.locator(SCREEN));
+  const bubble = page.locator('.article-bridge-held-waiting');
+  await expect.poll(() => bubble.textContent()).toContain('10 articles');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await row('Arches').waitFor();
+  await hasFocus(page.locator(SCREEN));
+  await expect.poll(() => bubble.textContent()).toContain('11 articles');
   await row('Beams').getByRole('button', { name: 'Approve' }).click();
   await page.getByText('1 article approved.').first().waitFor();
   await row('Beams').waitFor({ state: 'detached' });

@@ -1,5 +1,6 @@
+import { useFocusIfLost } from '@article-bridge/contract/ui/components';
 import { Button } from '@wordpress/components';
-import { useMemo, useState } from '@wordpress/element';
+import { useEffect, useMemo, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { DataViews } from '../shared/dataviews/index.ts';
 import { ListFrame } from '../shared/list-frame.tsx';
@@ -9,6 +10,8 @@ import { usePaged, type ListColumns } from '../shared/use-paged.ts';
 import { fetchHeld, type HeldArticle } from './api.ts';
 import { DecisionNotice } from './decision-notice.tsx';
 import { heldActions, heldFields } from './held-columns.tsx';
+import { showInMenu } from '../shared/menu-count.ts';
+import { waitingLabel } from './labels.ts';
 import { useDecisions } from './use-decisions.ts';
 
 const COLUMNS: ListColumns = {
@@ -40,11 +43,21 @@ export function HeldList({ libraryUrl, runsUrl }: Props) {
 		reload();
 	});
 	const { isBusy, decide } = decisions;
+	const screen = useRef<HTMLDivElement>(null);
+	// A decision takes its row away, and its undo the button for that.
+	const waiting = (value?.articles ?? []).map(({ uuid }) => uuid).join();
+	useFocusIfLost(`${isBusy} ${waiting}`, screen);
+	const total = value?.total;
+	useEffect(() => {
+		if (total !== undefined) {
+			showInMenu('.article-bridge-held-waiting', total, waitingLabel(total));
+		}
+	}, [total]);
 	const fields = useMemo(heldFields, []);
 	const actions = useMemo(() => heldActions(isBusy, decide), [isBusy, decide]);
 
 	return (
-		<>
+		<div ref={screen} tabIndex={-1}>
 			{error !== undefined && <LoadProblem error={error} onRetry={reload} />}
 			<DecisionNotice {...decisions} runsUrl={runsUrl} />
 			{value?.total === 0 ? (
@@ -84,6 +97,6 @@ export function HeldList({ libraryUrl, runsUrl }: Props) {
 					</DataViews>
 				</ListFrame>
 			)}
-		</>
+		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import { Button } from '@wordpress/components';
-import { useRef } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ArrivalRuleRow } from './arrival-rule-row.tsx';
 import {
@@ -24,6 +24,15 @@ interface Props {
 export function ArrivalFields({ values, faulty, onChange }: Props) {
 	const { rules } = values;
 	const addButton = useRef<HTMLButtonElement>(null);
+	const [moved, setMoved] = useState<{ to: number }>();
+	const movedRule = useRef<HTMLFieldSetElement>(null);
+	// The rule is moved further, or changed, where it is now. The first one has no button for that.
+	useEffect(() => {
+		if (moved !== undefined) {
+			const selector = moved.to === 0 ? 'select' : 'button';
+			movedRule.current?.querySelector<HTMLElement>(selector)?.focus();
+		}
+	}, [moved]);
 	return (
 		<fieldset className="article-bridge-settings__group">
 			<legend>{__('Arriving articles', 'article-bridge')}</legend>
@@ -67,6 +76,7 @@ export function ArrivalFields({ values, faulty, onChange }: Props) {
 					<ArrivalRuleRow
 						// A rule has no name; its position identifies it.
 						key={index}
+						place={index === moved?.to ? movedRule : undefined}
 						rule={rule}
 						number={index + 1}
 						onChange={(changed) =>
@@ -76,7 +86,10 @@ export function ArrivalFields({ values, faulty, onChange }: Props) {
 								),
 							})
 						}
-						onMoveUp={() => onChange({ rules: movedUp(rules, index) })}
+						onMoveUp={() => {
+							onChange({ rules: movedUp(rules, index) });
+							setMoved({ to: index - 1 });
+						}}
 						onRemove={() => {
 							onChange({ rules: rules.filter((_, place) => place !== index) });
 							// The button that was pressed goes with its rule.

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { Button, SelectControl, TextControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import {
@@ -11,6 +12,8 @@ import {
 } from './arrival-rules.ts';
 
 interface Props {
+	/** Where the row is to be found, if anybody looks for it. */
+	place: RefObject<HTMLFieldSetElement> | undefined;
 	rule: ArrivalRule;
 	/** From 1. */
 	number: number;
@@ -23,11 +26,11 @@ interface Props {
 const NOTHING = '';
 
 /** One rule: what it matches, and what it decides. */
-export function ArrivalRuleRow({ rule, number, onChange, onMoveUp, onRemove }: Props) {
+export function ArrivalRuleRow({ place, rule, number, onChange, onMoveUp, onRemove }: Props) {
 	const select = { __next40pxDefaultSize: true, __nextHasNoMarginBottom: true } as const;
 	const nothing = { value: NOTHING, label: __('Decided by later rules', 'article-bridge') };
 	return (
-		<fieldset className="article-bridge-settings__rule">
+		<fieldset className="article-bridge-settings__rule" ref={place}>
 			<legend>
 				{sprintf(
 					// translators: %d: number of a rule, from 1.
