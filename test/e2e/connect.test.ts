@@ -37,6 +37,9 @@ describe('Settings > Article Bridge', () => {
     expect(facts).toContain('WordPress blocks, ready to edit');
     // What the two sides call their contract says nothing to an administrator.
     expect(facts).not.toContain('seo_package');
+    // The notice takes its button with it, and not the focus.
+    await page.getByRole('button', { name: /^(Close|Dismiss)/ }).press('Enter');
+    await expect.poll(() => focused.textContent()).toMatch(/^Connected to /);
     expect(problems).toEqual([]);
   });
 

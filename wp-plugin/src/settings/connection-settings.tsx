@@ -102,7 +102,7 @@ export function ConnectionSettings({
 				<div data-result tabIndex={-1}>
 					<Notice
 						status="success"
-						onRemove={() => setDone('')}
+						onRemove={() => show(isEditing, '')}
 						actions={
 							canUndo
 								? [
