@@ -20,7 +20,8 @@ final class RulesCommand {
 	 *
 	 * Without an action, --new, --updates and --daily-limit change what applies to all articles. A rule matches by
 	 * exactly one of --status, --category, --language and --tag; if several match an article, the first one applies.
-	 * Arriving articles are imported with the capabilities of the user who last saved the settings (--user).
+	 * A sync imports with the capabilities of the user who last saved the settings (--user), a push with those of the
+	 * user who connected the site.
 	 *
 	 * ## OPTIONS
 	 *
