@@ -208,6 +208,14 @@ describe('Article Library: keeping articles', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('heading', { name: 'Import finished' }).waitFor();
     await rowOf(page, 'Beta').getByText('Edited here').waitFor();
+    await page.locator('.article-bridge-run').getByRole('button', { name: 'Close' }).click();
+
+    // So is one that is up to date, as the log advises for images that could not be had.
+    await act(page, 'Beta', 'Import again');
+    await page.getByRole('dialog').getByText('could not be fetched before').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('heading', { name: 'Import finished' }).waitFor();
+    await page.getByText('1 post was up to date').first().waitFor();
     expect(problems).toEqual([]);
   });
 

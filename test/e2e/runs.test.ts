@@ -203,6 +203,21 @@ describe('Imports', () => {
     expect(await accessibilityProblems(page, SCREEN)).toEqual([]);
   });
 
+  test('its articles with warnings are imported again, as the log advises', async () => {
+    // No server has that name.
+    const html =
+      '<p>Seen.</p><figure><img src="https://images.example.org/a.png" alt="A"></figure>';
+    const { uuid } = await bridge.owner.save({ title: 'Blocked', slug: 'blocked', html });
+    const id = await startRun(uuid, await article('Without a warning'));
+    const { page, problems } = await openRun(id);
+    await outcome(page, '2 posts created; 1 article has warnings');
+    await page.getByRole('button', { name: 'Import articles with warnings again' }).press('Enter');
+    await page.waitForURL(new RegExp(`run=${String(id + 1)}$`));
+    // The other one is not among them.
+    await outcome(page, '1 post was up to date');
+    expect(problems).toEqual([]);
+  });
+
   test('a run that is gone is said to be', async () => {
     const { page } = await openRun(4711);
     await page.getByText('There is no import 4711 on this site.').first().waitFor();

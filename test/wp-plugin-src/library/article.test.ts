@@ -48,6 +48,20 @@ describe('isImportable', () => {
   });
 });
 
+describe('isReimportable', () => {
+  test.each([
+    ['new', false],
+    ['update_available', false],
+    ['conflict', false],
+    ['imported', true],
+    ['edited', true],
+    ['ignored', false],
+    ['gone', false],
+  ] as const)('an article that is %s: %s', (state, reimportable) => {
+    expect(isReimportable(listedArticle({ local: { state } }))).toBe(reimportable);
+  });
+});
+
 describe('a post in the trash', () => {
   const trashed = listedArticle({
     local: { state: 'imported', edit_url: 'https://example.com/edit', post_status: 'trash' },
@@ -66,7 +80,6 @@ describe('a post in the trash', () => {
     expect(isReimportable(inTrash('update_available'))).toBe(true);
     expect(isReimportable(inTrash('ignored'))).toBe(false);
     expect(isReimportable(inTrash('gone'))).toBe(false);
-    expect(isReimportable(listedArticle({ local: { state: 'imported' } }))).toBe(false);
   });
 
   test('is not offered for editing, which WordPress would refuse', () => {

@@ -3,6 +3,7 @@ import {
   decisions,
   isDriven,
   isToBeImported,
+  isToBeRepeated,
   itemFilters,
 } from '../../../wp-plugin/src/runs/run.ts';
 import { storedRun } from './stored-run.ts';
@@ -21,6 +22,17 @@ describe('isDriven', () => {
       expect(isDriven({ state })).toBe(false);
     },
   );
+});
+
+describe('isToBeRepeated', () => {
+  test.each([
+    ['a completed run with warnings', { warned: 2 }, true],
+    ['one without', {}, false],
+    ['a preview', { warned: 2, dry_run: true }, false],
+    ['a run that was rolled back', { warned: 2, state: 'rolled_back' }, false],
+  ] as const)('%s: %s', (_name, run, expected) => {
+    expect(isToBeRepeated(storedRun(run))).toBe(expected);
+  });
 });
 
 describe('decisions', () => {

@@ -13,6 +13,8 @@ interface Props {
 	updatesPosts: boolean;
 	/** Whether the posts are in the Trash. */
 	restoresPosts?: boolean;
+	/** Whether there are posts among them that are up to date. */
+	repeats?: boolean;
 	/** Whether the user may publish posts on this site. */
 	canPublish: boolean;
 	onImport: (options: ChosenOptions) => void;
@@ -25,6 +27,7 @@ export function ImportForm({
 	createsPosts,
 	updatesPosts,
 	restoresPosts = false,
+	repeats = false,
 	canPublish,
 	onImport,
 	onCancel,
@@ -84,6 +87,14 @@ export function ImportForm({
 				<p>
 					{__(
 						'The posts are restored from the Trash as drafts and updated.',
+						'article-bridge'
+					)}
+				</p>
+			)}
+			{repeats && (
+				<p>
+					{__(
+						'Images that could not be fetched before are fetched now. Apart from that, posts that are up to date stay as they are.',
 						'article-bridge'
 					)}
 				</p>

@@ -6,6 +6,7 @@ import {
 	articleTitle,
 	editUrl,
 	isImportable,
+	isInTrash,
 	isReimportable,
 	isUpdated,
 	type LibraryArticle,
@@ -22,7 +23,7 @@ interface Handlers extends KeepHandlers {
 	/** Empty for a user who may not decide on conflicts. */
 	conflictsUrl: string;
 	onImport: (articles: LibraryArticle[], options: ChosenOptions) => void;
-	/** For articles whose posts are in the Trash. */
+	/** For articles that have a post without anything to update, or one in the Trash. */
 	onReimport: (articles: LibraryArticle[], options: ChosenOptions) => void;
 	onPreview: (uuids: string[]) => void;
 	/** Shows the preview of an article. */
@@ -94,7 +95,8 @@ function reimportAction({ isImporting, onReimport }: Handlers): Action<LibraryAr
 			<ImportForm
 				createsPosts={false}
 				updatesPosts={false}
-				restoresPosts
+				restoresPosts={items.some(isInTrash)}
+				repeats={!items.every(isInTrash)}
 				canPublish={false}
 				onCancel={() => closeModal?.()}
 				onImport={(options) => {
@@ -114,7 +116,8 @@ function postActions({ onPreview }: Handlers): Action<LibraryArticle>[] {
 			label: __('Preview import', 'article-bridge'),
 			icon: seen,
 			supportsBulk: true,
-			isEligible: isImportable,
+			isEligible: (article) =>
+				isImportable(article) || (isReimportable(article) && !isInTrash(article)),
 			callback: (articles) => onPreview(articles.map(({ uuid }) => uuid)),
 		},
 		{

@@ -35,9 +35,15 @@ export function isUpdated({ local: { state } }: LibraryArticle): boolean {
 	return state === 'update_available' || state === 'conflict';
 }
 
-/** Whether the article has a post that can be restored from the Trash and then imported. */
+/**
+ * Whether the article can be imported once more: its post is restored from the Trash first or, if it is up to date,
+ * gets the images that could not be had.
+ */
 export function isReimportable(article: LibraryArticle): boolean {
-	return isInTrash(article) && !['gone', 'ignored'].includes(article.local.state);
+	const { state } = article.local;
+	return isInTrash(article)
+		? !['gone', 'ignored'].includes(state)
+		: state === 'imported' || state === 'edited';
 }
 
 /** Whether there is a post to compare with the article, or to unlink from it. */

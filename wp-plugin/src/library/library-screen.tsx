@@ -11,11 +11,12 @@ import { CopyStatus } from './copy-status.tsx';
 import { facetChoices } from './facets.ts';
 import { ArticleDialog } from './article-dialog.tsx';
 import { ImportView } from './import-view.tsx';
-import type { ChosenOptions, ImportRun } from '../imports/import-run.ts';
+import type { ImportRun } from '../imports/import-run.ts';
 import { LibraryProblem } from './library-problem.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { useArticleAction } from './use-article-action.ts';
 import { useArticles } from './use-articles.ts';
+import { useImportActions } from './use-import-actions.ts';
 import { isActive, useImportRun } from './use-import-run.ts';
 import { useLibraryView } from './use-library-view.ts';
 import { usePreview } from './use-preview.ts';
@@ -54,22 +55,8 @@ export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish, 
 	const { progress, start: act, forget } = useArticleAction(reload);
 	const isActing = progress?.isOver === false;
 
-	const onImport = useCallback(
-		(articles: LibraryArticle[], options: ChosenOptions) => {
-			setSelection([]);
-			start({ uuids: articles.map((article) => article.uuid) }, options);
-		},
-		[start]
-	);
-	const onReimport = useCallback(
-		async (articles: LibraryArticle[], options: ChosenOptions) => {
-			const restored = await act('restore', articles);
-			if (restored.length > 0) {
-				onImport(restored, options);
-			}
-		},
-		[act, onImport]
-	);
+	const deselect = useCallback(() => setSelection([]), []);
+	const { onImport, onReimport } = useImportActions(start, act, deselect);
 	const preview = usePreview(runsUrl);
 	const onPreview = preview.start;
 	const choices = useMemo(() => facetChoices(document.documentElement.lang), []);
@@ -83,7 +70,7 @@ export function LibraryScreen({ settingsUrl, runsUrl, conflictsUrl, canPublish, 
 			articleActions({
 				...{ canPublish, isImporting, isActing, conflictsUrl, onImport, onPreview },
 				onOpen: setOpened,
-				onReimport: (articles, options) => void onReimport(articles, options),
+				onReimport,
 				onAction: (action, articles) => {
 					setSelection([]);
 					void act(action, articles);

@@ -44,10 +44,10 @@ export function fetchItems(
 	return callRoute('GET /imports/{id}/items', { ...query, id, orderby: 'urgency' }, signal);
 }
 
-/** The articles with which the import of what a dry run has planned would do something. */
-export async function fetchPlanned(id: number): Promise<string[]> {
+/** The articles of a run that are in these states. */
+export async function fetchUuids(id: number, states: readonly ItemFilter[]): Promise<string[]> {
 	const uuids: string[] = [];
-	for (const state of ['created', 'updated', 'conflict'] as const) {
+	for (const state of states) {
 		let answer: ItemsPage;
 		let page = 1;
 		do {

@@ -1,14 +1,10 @@
 import { Button, Modal, Notice } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { createImport } from '../imports/api.ts';
 import { ImportForm } from '../imports/import-form.tsx';
 import type { ChosenOptions } from '../imports/import-run.ts';
-import { toRestError, type RestError } from '../shared/rest-error.ts';
-import { runUrl } from '../shared/run-url.ts';
-import { noAnswer } from '../shared/use-fetched.ts';
-import { fetchPlanned } from './api.ts';
 import type { StoredRun } from './run.ts';
+import { useNewImport } from './use-new-import.ts';
 
 interface Props {
 	/** A completed dry run. */
@@ -20,20 +16,12 @@ interface Props {
 /** A link from a preview to its import, which has a page of its own. */
 export function ImportPlanned({ run, runsUrl, canPublish }: Props) {
 	const [isAsking, setIsAsking] = useState(false);
-	const [isStarting, setIsStarting] = useState(false);
-	const [error, setError] = useState<RestError>();
+	const { isStarting, error, start } = useNewImport(runsUrl);
 	const label = __('Import these now', 'article-bridge');
-	const start = async (options: ChosenOptions) => {
+	const onImport = (options: ChosenOptions) => {
 		setIsAsking(false);
-		setIsStarting(true);
-		setError(undefined);
-		try {
-			const { id } = await createImport({ uuids: await fetchPlanned(run.id) }, options);
-			window.location.assign(runUrl(runsUrl, id));
-		} catch (thrown) {
-			setError(toRestError(thrown, noAnswer()));
-			setIsStarting(false);
-		}
+		// With the others, an import would do nothing.
+		void start(run.id, ['created', 'updated', 'conflict'], options);
 	};
 
 	return (
@@ -65,7 +53,7 @@ export function ImportPlanned({ run, runsUrl, canPublish }: Props) {
 						updatesPosts={run.counts.updated > 0}
 						canPublish={canPublish}
 						onCancel={() => setIsAsking(false)}
-						onImport={(options) => void start(options)}
+						onImport={onImport}
 					/>
 				</Modal>
 			)}

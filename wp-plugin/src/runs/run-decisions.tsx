@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, CardFooter } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { CancelDialog } from '../imports/cancel-dialog.tsx';
@@ -11,10 +12,12 @@ interface Props {
 	canRollBack: boolean;
 	isDeciding: boolean;
 	onDecide: (decision: RunDecision) => void;
+	/** Buttons for what can be done with its articles, if there is anything. */
+	children: ReactNode;
 }
 
 /** What can be decided about a run; what cannot be taken back is asked about first. */
-export function RunDecisions({ run, canRollBack, isDeciding, onDecide }: Props) {
+export function RunDecisions({ run, canRollBack, isDeciding, onDecide, children }: Props) {
 	const [asked, setAsked] = useState<'cancel' | 'rollback'>();
 	const possible = decisions(run, canRollBack);
 	// A question ends with the state that it was asked in.
@@ -24,11 +27,12 @@ export function RunDecisions({ run, canRollBack, isDeciding, onDecide }: Props) 
 		onDecide(decision);
 	};
 
-	if (possible.length === 0) {
+	if (possible.length === 0 && children === false) {
 		return null;
 	}
 	return (
 		<CardFooter justify="flex-start" className="article-bridge-runs__decisions">
+			{children}
 			{possible.map((decision) => (
 				<Button
 					key={decision}

@@ -1,17 +1,18 @@
 import { Badge, useFocusIfLost } from '@article-bridge/contract/ui/components';
-import { Card, CardBody, CardFooter, CardHeader, Notice, Spinner } from '@wordpress/components';
+import { Card, CardBody, CardHeader, Notice, Spinner } from '@wordpress/components';
 import { useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { outcomeStatus, resultLabel } from '../imports/result-label.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { LoadProblem } from '../shared/load-problem.tsx';
 import { runStateLabel, runTitle, runTone, waitingLabel } from './labels.ts';
+import { ImportAgain } from './import-again.tsx';
 import { ImportPlanned } from './import-planned.tsx';
 import { RunDecisions } from './run-decisions.tsx';
 import { RunFacts } from './run-facts.tsx';
 import { RunParts } from './run-parts.tsx';
 import { RunProgress } from './run-progress.tsx';
-import { isDriven, isToBeImported, type StoredRun } from './run.ts';
+import { isDriven, isToBeImported, isToBeRepeated, type StoredRun } from './run.ts';
 import { useRun } from './use-run.ts';
 
 interface Props {
@@ -54,21 +55,22 @@ export function RunDetail({ id, runsUrl, conflictsUrl, canRollBack, canPublish }
 							{isDriven(run) ? <RunProgress run={run} /> : <RunOutcome run={run} />}
 							<RunFacts run={run} />
 						</CardBody>
-						{isToBeImported(run) && (
-							<CardFooter justify="flex-start">
-								<ImportPlanned
-									run={run}
-									runsUrl={runsUrl}
-									canPublish={canPublish}
-								/>
-							</CardFooter>
-						)}
 						<RunDecisions
 							run={run}
 							canRollBack={canRollBack}
 							isDeciding={isDeciding}
 							onDecide={decide}
-						/>
+						>
+							{isToBeImported(run) ? (
+								<ImportPlanned
+									run={run}
+									runsUrl={runsUrl}
+									canPublish={canPublish}
+								/>
+							) : (
+								isToBeRepeated(run) && <ImportAgain run={run} runsUrl={runsUrl} />
+							)}
+						</RunDecisions>
 					</Card>
 					<RunParts run={run} conflictsUrl={conflictsUrl} />
 				</>

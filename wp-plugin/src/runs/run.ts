@@ -43,6 +43,15 @@ export function isToBeImported({
 	return isDry && state === 'completed' && counts.created + counts.updated + counts.conflict > 0;
 }
 
+/** Whether importing some of its articles again may bring what is missing. */
+export function isToBeRepeated({
+	dry_run: isDry,
+	state,
+	warned,
+}: Pick<StoredRun, 'dry_run' | 'state' | 'warned'>): boolean {
+	return !isDry && state === 'completed' && warned > 0;
+}
+
 /** The states that the items of a run can be filtered by, with the number in each. */
 export function itemFilters(
 	run: Pick<StoredRun, 'counts' | 'total' | 'done' | 'warned'>

@@ -258,6 +258,8 @@ it('an image that could not be had is fetched by a further import of the same ve
   expect(await again()).toMatchObject({ state: 'unchanged', warnings: [expect.any(String)] });
 
   gateway.answerWith(() => undefined);
+  const planned = onlyItem(await imports.run({ all: true, dry_run: true }));
+  expect(planned).toMatchObject({ state: 'updated' });
   const { state, warnings, post_id } = await again();
   expect({ state, warnings }).toEqual({ state: 'updated', warnings: [] });
   const [copy, ...others] = await attachments();

@@ -123,8 +123,12 @@ final class ArticleImporter {
 		$attachments            = $this->images->known( $article, $body, $options );
 		$input                  = new PlanInput( $article, $body, $options, $attachments, true );
 
-		$plan           = null === $post ? $this->planner->creation( $input ) : $this->planner->update( $post, $record, $input );
-		$plan->images   = ArticleImages::listed( $attachments );
+		$plan         = null === $post ? $this->planner->creation( $input ) : $this->planner->update( $post, $record, $input );
+		$plan->images = ArticleImages::listed( $attachments );
+		if ( ItemResult::UNCHANGED === $plan->state && in_array( false, array_column( $plan->images, 'stored' ), true ) ) {
+			// The same version as here, of which images could not be had: the import would fetch them.
+			$plan->state = ItemResult::UPDATED;
+		}
 		$plan->warnings = array_merge( $warnings, $plan->warnings );
 		return $plan;
 	}
