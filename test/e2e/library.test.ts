@@ -44,6 +44,12 @@ describe('Article Library, not connected', () => {
     const { page } = await openScreen(bridge, LIBRARY);
     await page.getByText('cannot be reached').first().waitFor();
     await page.getByRole('link', { name: 'Check the connection' }).waitFor();
+    // That it failed alike is seen and heard.
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await page
+      .getByText(/Tried again at [\d:]+, without success\./)
+      .first()
+      .waitFor();
 
     await connect(bridge, bridge.gateway.url, bridge.owner.key);
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
@@ -105,6 +111,18 @@ describe('Article Library, connected', () => {
     const post = await postOf(await link.getAttribute('href'));
     expect(post).toMatchObject({ status: 'draft', title: { raw: 'Keys only' } });
     expect(problems).toEqual([]);
+  });
+
+  test('has the articles of another service when one comes back to the page', async () => {
+    const { page } = await openScreen(bridge, LIBRARY);
+    await rowOf(page, 'One article, two homes').waitFor();
+    const other = await startGateway();
+    await other.owner.save({ title: 'From elsewhere', slug: 'elsewhere' });
+    await connect(bridge, other.url, other.owner.key);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await rowOf(page, 'From elsewhere').waitFor();
+    await rowOf(page, 'One article, two homes').waitFor({ state: 'detached' });
+    await connect(bridge, bridge.gateway.url, bridge.owner.key);
   });
 
   test('takes in a newer version of an imported article', async () => {

@@ -9,6 +9,11 @@ test('the code and message of a WP_Error are taken over', () => {
   });
 });
 
+test('what apiFetch itself says when there was no answer does not say what to do: the fallback does', () => {
+  const thrown = { code: 'fetch_error', message: 'Could not get a valid response.' };
+  expect(toRestError(thrown, 'No answer.')).toEqual({ code: 'fetch_error', message: 'No answer.' });
+});
+
 test.each([undefined, null, 'text', {}, { code: 7, message: '' }])(
   'of %o, which says nothing, the fallback is made',
   (thrown) => {

@@ -1,7 +1,6 @@
-import { useFocusLeft } from '@article-bridge/contract/ui/components';
-import { Button, Card, CardBody, Notice } from '@wordpress/components';
-import { useRef } from '@wordpress/element';
+import { Button, Card, CardBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { LoadProblem } from '../shared/load-problem.tsx';
 import type { RestError } from '../shared/rest-error.ts';
 
 interface Props {
@@ -21,24 +20,14 @@ export function LibraryProblem({ error, ...ways }: Props) {
 }
 
 function NoAnswer({ error, settingsUrl, onRetry }: Props) {
-	const notice = useRef<HTMLDivElement>(null);
-	// The button is gone once it has worked.
-	useFocusLeft(notice, '[role="main"]');
 	const check = { label: __('Check the connection', 'article-bridge'), url: settingsUrl };
 	return (
-		<div ref={notice}>
-			<Notice
-				className="article-bridge-library__problem"
-				status="error"
-				isDismissible={false}
-				actions={[
-					{ label: __('Try again', 'article-bridge'), onClick: onRetry },
-					...(settingsUrl === '' ? [] : [check]),
-				]}
-			>
-				{error.message}
-			</Notice>
-		</div>
+		<LoadProblem
+			className="article-bridge-library__problem"
+			error={error}
+			onRetry={onRetry}
+			way={settingsUrl === '' ? undefined : check}
+		/>
 	);
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
 import { toRestError, type RestError } from '../shared/rest-error.ts';
+import { noAnswer } from '../shared/use-fetched.ts';
 import { fetchArticles, type LibraryPage } from './api.ts';
 import type { ArticleQuery } from './article-query.ts';
 import type { LibraryArticle } from './article.ts';
@@ -49,15 +49,7 @@ export function useArticles(query: ArticleQuery): ArticlesState {
 		setIsLoading(true);
 		load().catch((thrown: unknown) => {
 			if (!signal.aborted) {
-				setError(
-					toRestError(
-						thrown,
-						__(
-							'WordPress did not answer. Check your network and try again.',
-							'article-bridge'
-						)
-					)
-				);
+				setError(toRestError(thrown, noAnswer()));
 				setIsLoading(false);
 			}
 		});
@@ -70,6 +62,17 @@ export function useArticles(query: ArticleQuery): ArticlesState {
 		setIsLoading(true);
 		setReloads((count) => count + 1);
 	}, []);
+
+	// Meanwhile the site may have been connected to another service, or others have imported.
+	useEffect(() => {
+		const onReturn = () => {
+			if (document.visibilityState === 'visible') {
+				reload();
+			}
+		};
+		document.addEventListener('visibilitychange', onReturn);
+		return () => document.removeEventListener('visibilitychange', onReturn);
+	}, [reload]);
 
 	const amend: ArticlesState['amend'] = useCallback((change) => {
 		setPage((current) => current && { ...current, articles: change(current.articles) });

@@ -5,6 +5,9 @@ export type { RestError };
 /** Code of an error without one: the answer was not JSON, or there was none. */
 const UNKNOWN = 'unknown_error';
 
+/** Codes of `apiFetch` itself, whose messages do not say what to do: there was no answer. */
+const NO_ANSWER = ['fetch_error'];
+
 /** Codes that say that there is no such thing: no later attempt finds it. */
 const MISSING = ['no_such_import', 'no_such_conflict', 'no_such_post', 'article_not_found'];
 
@@ -18,10 +21,9 @@ export function isMissing({ code }: Pick<RestError, 'code'>): boolean {
  * checked here, once; `fallback` is the message if nothing readable came back.
  */
 export function toRestError(thrown: unknown, fallback: string): RestError {
-	return {
-		code: textMember(thrown, 'code') ?? UNKNOWN,
-		message: textMember(thrown, 'message') ?? fallback,
-	};
+	const code = textMember(thrown, 'code') ?? UNKNOWN;
+	const message = NO_ANSWER.includes(code) ? undefined : textMember(thrown, 'message');
+	return { code, message: message ?? fallback };
 }
 
 function textMember(value: unknown, name: 'code' | 'message'): string | undefined {
