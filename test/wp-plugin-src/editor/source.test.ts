@@ -28,7 +28,7 @@ test.each([
   ['current', 'Up to date', 'positive', true],
   ['edited', 'Edited here', 'neutral', true],
   ['update_available', 'Update available', 'attention', true],
-  ['conflict', 'Conflict', 'negative', true],
+  ['conflict', 'Conflict', 'attention', true],
   ['gone', 'Gone at the source', 'negative', true],
 ] as const)('%s reads %s', (state, label, tone, linked) => {
   expect(sourceStateLabel(state)).toBe(label);

@@ -14,8 +14,8 @@ export function sourceTone(state: SourceState): BadgeTone {
 		case 'current':
 			return 'positive';
 		case 'update_available':
-			return 'attention';
 		case 'conflict':
+			return 'attention';
 		case 'gone':
 			return 'negative';
 		case 'edited':
