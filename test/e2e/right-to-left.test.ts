@@ -5,7 +5,7 @@ import { connect, startBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
 import { importOne } from './import-one.ts';
 import { misordered } from './misordered.ts';
-import { CONFLICTS, LIBRARY, openScreen, RUNS, SETTINGS } from './screen.ts';
+import { CONFLICTS, LIBRARY, openScreen, RUNS, SETTINGS, sidewaysOverflow } from './screen.ts';
 
 let bridge: Bridge;
 
@@ -59,7 +59,7 @@ test.each([
   ['conflicts', () => CONFLICTS, '.dataviews-view-table tbody a'],
   ['a conflict', () => conflict, '.article-bridge-blocks__same'],
 ])(
-  '%s: runs from right to left, on a phone, too, without scrolling sideways',
+  '%s: runs from right to left, at any width, without scrolling sideways',
   async (_name, path, shown) => {
     const { page, problems } = await openScreen(bridge, path(), PHONE);
     await page.locator(shown).first().waitFor();
@@ -74,6 +74,10 @@ test.each([
     expect(await accessibilityProblems(page, '#wpbody-content .wrap')).toEqual([]);
     // The plugin has no Arabic: its texts are English, in their own order.
     expect(await misordered(page, '#wpbody-content .wrap')).toEqual([]);
+    for (const width of [800, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => sidewaysOverflow(page), { message: String(width) }).toBe(0);
+    }
     expect(problems).toEqual([]);
   },
 );
