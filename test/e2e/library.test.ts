@@ -92,6 +92,18 @@ describe('Article Library, connected', () => {
     await page.getByRole('button', { name: /^Import these/ }).waitFor({ state: 'detached' });
   });
 
+  test('has the articles of another service when one comes back to the page', async () => {
+    const { page } = await openScreen(bridge, LIBRARY);
+    await rowOf(page, 'One article, two homes').waitFor();
+    const other = await startGateway();
+    await other.owner.save({ title: 'From elsewhere', slug: 'elsewhere' });
+    await connect(bridge, other.url, other.owner.key);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await rowOf(page, 'From elsewhere').waitFor();
+    await rowOf(page, 'One article, two homes').waitFor({ state: 'detached' });
+    await connect(bridge, bridge.gateway.url, bridge.owner.key);
+  });
+
   test('imports one article by keyboard alone, as a draft by default', async () => {
     await bridge.owner.save({ meta_title: 'Keys only', slug: 'keys-only', title: 'Keys only' });
     const { page, problems } = await openScreen(bridge, LIBRARY);
@@ -111,18 +123,6 @@ describe('Article Library, connected', () => {
     const post = await postOf(await link.getAttribute('href'));
     expect(post).toMatchObject({ status: 'draft', title: { raw: 'Keys only' } });
     expect(problems).toEqual([]);
-  });
-
-  test('has the articles of another service when one comes back to the page', async () => {
-    const { page } = await openScreen(bridge, LIBRARY);
-    await rowOf(page, 'One article, two homes').waitFor();
-    const other = await startGateway();
-    await other.owner.save({ title: 'From elsewhere', slug: 'elsewhere' });
-    await connect(bridge, other.url, other.owner.key);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await rowOf(page, 'From elsewhere').waitFor();
-    await rowOf(page, 'One article, two homes').waitFor({ state: 'detached' });
-    await connect(bridge, bridge.gateway.url, bridge.owner.key);
   });
 
   test('takes in a newer version of an imported article', async () => {
