@@ -70,7 +70,7 @@ it('names the page of whoever releases it as Plugin URI, and refuses what is no 
   });
 });
 
-it('holds no file that the WordPress.org directory refuses', async () => {
+it('holds no file that the WordPress.org directory refuses', () => {
   const names = new AdmZip(archive).getEntries().map(({ entryName }) => entryName);
   const refused = [
     /\/\./, // hidden
@@ -80,7 +80,7 @@ it('holds no file that the WordPress.org directory refuses', async () => {
   expect(names.filter((name) => refused.some((pattern) => pattern.test(name)))).toEqual([]);
 });
 
-it('names every package that is bundled, with its licence', async () => {
+it('names every package that is bundled, with its licence', () => {
   const notices = new AdmZip(archive).readAsText('article-bridge/build/licenses.txt');
   const heads = [...notices.matchAll(/^(@?[\w./-]+) \d+\.\d+\.\d+\S*, (.+)$/gm)];
   expect(heads.map(([, name]) => name)).toEqual(
