@@ -271,6 +271,22 @@ it('an image that could not be had is fetched by a further import of the same ve
   expect(await again()).toMatchObject({ state: 'unchanged', warnings: [] });
 });
 
+it('an image of an unknown host, or of a kind that the site could take, is named by each further import', async () => {
+  const gateway = await connected();
+  const url = gateway.image(
+    'drawing.svg',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  );
+  await gateway.put({ featured_image: { url, alt: '' } }, imageBlock('https://gone.invalid/a.png'));
+  const again = async () => onlyItem(await imports.run({ all: true }));
+  const { state, warnings } = await again();
+  expect(state).toBe('created');
+  expect(warnings.join()).toMatch(
+    /no server has the name gone\.invalid.*it is an SVG|it is an SVG.*gone\.invalid/,
+  );
+  expect(await again()).toMatchObject({ state: 'unchanged', warnings });
+});
+
 describe('an image that fails is a warning, keeps its remote address, and the article is imported', () => {
   const PHP = Buffer.from('<?php system( $_GET["c"] );');
   const bomb = png(1, 1, RED);

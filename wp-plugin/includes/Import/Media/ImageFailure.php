@@ -19,6 +19,9 @@ final class ImageFailure extends \RuntimeException {
 	/** Code of failures of the image's server, which say nothing about the image. */
 	private const NOT_SERVED = 2;
 
+	/** Code of failures of this site, which may take the image another time. */
+	private const NOT_TAKEN = 3;
+
 	private Message $text;
 
 	private function __construct( Message $text, int $code = 0 ) {
@@ -28,7 +31,7 @@ final class ImageFailure extends \RuntimeException {
 
 	/** Whether the same image may be had later: nothing is wrong with the image itself. */
 	public function may_pass(): bool {
-		return $this->is_blocked() || $this->is_not_served();
+		return 0 !== $this->getCode();
 	}
 
 	/** The message, as it is to be stored. */
@@ -42,7 +45,7 @@ final class ImageFailure extends \RuntimeException {
 
 	public static function unknown_host( string $host ): self {
 		/* translators: %s: host name. */
-		return new self( Message::of( __( 'no server has the name %s.', 'article-bridge' ), $host ) );
+		return new self( Message::of( __( 'no server has the name %s.', 'article-bridge' ), $host ), self::NOT_SERVED );
 	}
 
 	public static function unsafe_address(): self {
@@ -85,7 +88,8 @@ final class ImageFailure extends \RuntimeException {
 					'it is an SVG, which this site does not let you upload. A plugin that cleans SVG files can allow it.',
 					'article-bridge'
 				)
-			)
+			),
+			self::NOT_TAKEN
 		);
 	}
 
@@ -148,11 +152,14 @@ final class ImageFailure extends \RuntimeException {
 	}
 
 	public static function not_stored( string $reason ): self {
-		/* translators: %s: the reason. */
-		return new self( Message::of( __( 'it could not be stored in the media library: %s', 'article-bridge' ), $reason ) );
+		return new self(
+			/* translators: %s: the reason. */
+			Message::of( __( 'it could not be stored in the media library: %s', 'article-bridge' ), $reason ),
+			self::NOT_TAKEN
+		);
 	}
 
 	public static function may_not_upload(): self {
-		return new self( Message::of( __( 'you are not allowed to upload files.', 'article-bridge' ) ) );
+		return new self( Message::of( __( 'you are not allowed to upload files.', 'article-bridge' ) ), self::NOT_TAKEN );
 	}
 }
