@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { CHOOSE_GERMAN } from '../../support/german-site.ts';
 import { useWordPress } from '../../support/wordpress.ts';
 import { importsOf, onlyPost } from '../import/run-import.ts';
 import { saveInSameSecond } from './save-in-same-second.ts';
@@ -85,6 +86,24 @@ describe('a new article that the rules hold', () => {
     await imports.finish(decided.run_ids[0] ?? 0);
     expect(await posts()).toEqual([['Bees', 'draft']]);
     expect(await held()).toEqual([]);
+  });
+
+  it('says why in the language of whoever reads it, as earlier versions stored it if one of them did', async () => {
+    const { owner } = await sync.connect();
+    await sync.save({
+      new: 'hold',
+      rules: [{ field: 'status', value: 'completed', new: 'hold', updates: null }],
+    });
+    await owner.save({ title: 'Bees', topic: 'Bees', slug: 'bees' });
+    await syncAll();
+    const reasons = async () => (await held()).map(({ reason }) => reason);
+    expect(await reasons()).toEqual(['New articles are held: status "completed"']);
+    await wp.runInSite(CHOOSE_GERMAN);
+    expect(await reasons()).toEqual(['Neue Artikel werden zurückgehalten: Status „completed“']);
+    await wp.runInSite(
+      `global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}article_bridge_held SET reason = 'Updates are held.'" );`,
+    );
+    expect(await reasons()).toEqual(['Updates are held.']);
   });
 
   it('that is declined asks again with its next version alone; a refusal can be taken back', async () => {

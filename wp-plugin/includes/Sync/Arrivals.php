@@ -11,6 +11,7 @@ use ArticleBridge\Import\Runs\Run;
 use ArticleBridge\Import\Runs\RunState;
 use ArticleBridge\Store\Articles\HeldArticles;
 use ArticleBridge\Store\Runs\SyncItems;
+use ArticleBridge\Texts\Message;
 use DateTimeImmutable;
 use WP_Error;
 
@@ -62,6 +63,7 @@ final class Arrivals {
 	 * @return self|WP_Error
 	 */
 	public static function sort( SiteChanges $changes, SyncSettings $settings, callable $read, Client $service ) {
+		Message::remember_sources();
 		$arrivals = new self( $settings, $read, $service );
 		$uuids    = array_map( 'strval', array_keys( $changes->items ) );
 		if ( $settings->arrivals->daily_limit > 0 && [] !== $changes->new ) {
@@ -143,7 +145,7 @@ final class Arrivals {
 	}
 
 	/** @param array{uuid: string, title: string, source_updated_at: string|null} $item What a run would do. */
-	private function hold( array $item, ListedArticle $listed, bool $is_new, string $status, string $reason ): void {
+	private function hold( array $item, ListedArticle $listed, bool $is_new, string $status, Message $reason ): void {
 		$is_first    = HeldArticles::hold(
 			$listed->uuid,
 			[
@@ -153,7 +155,7 @@ final class Arrivals {
 				'becomes'    => $status,
 				'same_time'  => null === $item['source_updated_at'] ? 1 : 0,
 				'updated_at' => $listed->updated_at,
-				'reason'     => $reason,
+				'reason'     => Message::encoded( $reason ),
 			]
 		);
 		$this->held += $is_first ? 1 : 0;

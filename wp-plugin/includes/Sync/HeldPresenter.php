@@ -6,6 +6,7 @@ namespace ArticleBridge\Sync;
 
 use ArticleBridge\Posts\PostLinks;
 use ArticleBridge\Store\Articles\HeldArticles;
+use ArticleBridge\Texts\Message;
 
 /** Held articles as the REST API and WP-CLI show them. */
 final class HeldPresenter {
@@ -26,7 +27,7 @@ final class HeldPresenter {
 				'uuid'       => (string) $row['uuid'],
 				'title'      => (string) $row['title'],
 				'kind'       => (string) $row['kind'],
-				'reason'     => (string) $row['reason'],
+				'reason'     => Message::shown( (string) $row['reason'], (string) $row['reason'] ),
 				'since'      => str_replace( ' ', 'T', (string) $row['since'] ),
 				'updated_at' => str_replace( ' ', 'T', (string) $row['updated_at'] ),
 				'post_id'    => isset( $links[ $post_id ] ) ? $post_id : null,
