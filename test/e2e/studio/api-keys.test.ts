@@ -106,7 +106,7 @@ describe('an API key', () => {
     await page.getByRole('dialog', { name: 'Your new API key' }).waitFor();
   });
 
-  it('that is being made is shown, although somebody wanted to close its dialog', async () => {
+  it('is shown until somebody says that it is kept, although its dialog was to be closed', async () => {
     const { page } = await open();
     const isHeld = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     const answers = isHeld.values();
@@ -121,12 +121,14 @@ describe('an API key', () => {
     await page.keyboard.press('Escape');
     isHeld[0]?.resolve(undefined);
     await shown.waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'I have kept it' }).click();
     await page.getByRole('button', { name: 'Rotate “Hasty”' }).click();
     await page.getByRole('button', { name: 'Create the new key' }).click();
     await page.keyboard.press('Escape');
     isHeld[1]?.resolve(undefined);
     await shown.waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'I have kept it' }).click();
   });
 });

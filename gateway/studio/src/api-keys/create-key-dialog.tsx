@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { KeyForm } from './key-form.tsx';
 import { KeyShownOnce } from './key-shown-once.tsx';
 
-/** Asks what a key is for, then shows it, once. No click beside it takes the key away. */
+/** Asks what a key is for, then shows it, once: only whoever says that it is kept takes it away. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<ApiKeyWithSecret | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -18,6 +18,8 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       title={created === null ? __('Create an API key') : __('Your new API key')}
       size="medium"
       shouldCloseOnClickOutside={false}
+      shouldCloseOnEsc={created === null}
+      isDismissible={created === null}
       onRequestClose={close}
     >
       {created === null ? (

@@ -48,6 +48,8 @@ export function RotateKeyDialog({ apiKey, onClose }: Props) {
       title={sprintf(__('Rotate “%s”'), apiKey.name)}
       size="medium"
       shouldCloseOnClickOutside={false}
+      shouldCloseOnEsc={made === null}
+      isDismissible={made === null}
       onRequestClose={close}
     >
       {made === null ? (

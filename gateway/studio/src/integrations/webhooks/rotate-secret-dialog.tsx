@@ -49,6 +49,8 @@ export function RotateSecretDialog({ webhook, onClose }: Props) {
       title={__('The new secret')}
       size="medium"
       shouldCloseOnClickOutside={false}
+      shouldCloseOnEsc={false}
+      isDismissible={false}
       onRequestClose={onClose}
     >
       <div className="form">
