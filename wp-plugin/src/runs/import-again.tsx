@@ -1,5 +1,5 @@
-import { Button, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { NewImportButton } from './new-import-button.tsx';
 import type { StoredRun } from './run.ts';
 import { useNewImport } from './use-new-import.ts';
 
@@ -14,21 +14,13 @@ export function ImportAgain({ run, runsUrl }: Props) {
 	const { isStarting, error, start } = useNewImport(runsUrl);
 	return (
 		<div>
-			{error !== undefined && (
-				<Notice status="error" isDismissible={false}>
-					{error.message}
-				</Notice>
-			)}
-			<Button
-				__next40pxDefaultSize
+			<NewImportButton
+				label={__('Import articles with warnings again', 'article-bridge')}
 				variant="secondary"
-				isBusy={isStarting}
-				disabled={isStarting}
-				accessibleWhenDisabled
+				isStarting={isStarting}
+				error={error}
 				onClick={() => void start(run.id, ['warned'], {})}
-			>
-				{__('Import articles with warnings again', 'article-bridge')}
-			</Button>
+			/>
 		</div>
 	);
 }

@@ -1,8 +1,9 @@
-import { Button, Modal, Notice } from '@wordpress/components';
+import { Modal } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ImportForm } from '../imports/import-form.tsx';
 import type { ChosenOptions } from '../imports/import-run.ts';
+import { NewImportButton } from './new-import-button.tsx';
 import type { StoredRun } from './run.ts';
 import { useNewImport } from './use-new-import.ts';
 
@@ -26,21 +27,13 @@ export function ImportPlanned({ run, runsUrl, canPublish }: Props) {
 
 	return (
 		<div>
-			{error !== undefined && (
-				<Notice status="error" isDismissible={false}>
-					{error.message}
-				</Notice>
-			)}
-			<Button
-				__next40pxDefaultSize
+			<NewImportButton
+				label={label}
 				variant="primary"
-				isBusy={isStarting}
-				disabled={isStarting}
-				accessibleWhenDisabled
+				isStarting={isStarting}
+				error={error}
 				onClick={() => setIsAsking(true)}
-			>
-				{label}
-			</Button>
+			/>
 			{isAsking && (
 				<Modal
 					title={label}
