@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useMediaQuery } from '@wordpress/compose';
+import { useState } from 'react';
 import type { EditorViewName } from './editor-head.tsx';
 
 /** Wide enough for text, preview and panel side by side; the stylesheet has the same number. */
@@ -15,7 +16,8 @@ const ALONE: Arrangement = { view: 'write', isPanelOpen: false };
 /** What of the article is to be seen: of its text and its preview, and whether its details. */
 export function useArrangement() {
   const [arrangements, setArrangements] = useState({ wide: BESIDE, narrow: ALONE });
-  const width = useWidth();
+  // Each has an arrangement of its own: turned, a tablet has no room beside the text.
+  const width = useMediaQuery(WIDE) ? 'wide' : 'narrow';
   const change = (changed: Partial<Arrangement>) => {
     setArrangements((all) => ({ ...all, [width]: { ...all[width], ...changed } }));
   };
@@ -32,20 +34,4 @@ export function useArrangement() {
       change({ isPanelOpen: isOpen });
     },
   };
-}
-
-/** Each has an arrangement of its own: turned, a tablet has no room beside the text. */
-function useWidth(): 'wide' | 'narrow' {
-  const [isWide, setWide] = useState(() => window.matchMedia(WIDE).matches);
-  useEffect(() => {
-    const query = window.matchMedia(WIDE);
-    const follow = () => {
-      setWide(query.matches);
-    };
-    query.addEventListener('change', follow);
-    return () => {
-      query.removeEventListener('change', follow);
-    };
-  }, []);
-  return isWide ? 'wide' : 'narrow';
 }
